@@ -1,0 +1,44 @@
+/* A table with every cell expanded. One struct, seven back ends. Made from a YAML file in templates/ or a figure's `table`. */
+#ifndef DOCUMENT_TABLE_H
+#define DOCUMENT_TABLE_H
+#include "document/scene.h"
+#include "quantity/quantity.h"
+
+enum table_align { ALIGN_LEFT, ALIGN_DECIMAL /* digits on a common right edge, unit behind them */ };
+
+struct table_column {
+  struct text head;
+  bool row_header;
+  enum table_align align;
+  bool strong;
+};
+
+struct table_cell {
+  struct text text;
+  bool repeats;       /* same words as the cell above: printed in ink-2 */
+};
+
+struct table_row {
+  struct table_cell *cell; /* one per column */
+  bool starts_group;       /* rule above */
+  int style;               /* swatch at the head of a group: series number; 0 = none */
+  bool open;
+};
+
+struct table {
+  const char *name;        /* "table-5-1", "figure-5-1.table" */
+  struct text caption;
+  struct text note;        /* below; may be empty */
+  struct table_column *column;
+  size_t columns;
+  struct table_row *row;
+  size_t rows;
+  const char *language;
+};
+
+struct measure;
+/* Table -> scene (web 760 px wide, book 340 pt one ink). */
+struct scene *table_layout(struct arena *arena, struct measure *measure, const struct table *table, enum profile profile,
+                           struct report *report);
+
+#endif

@@ -1,0 +1,118 @@
+/* The model as read: names resolved to indices, units and forms read, expressions parsed, nothing evaluated.
+ * model_read takes YAML bytes and gives a model, or findings at file:line:column, one per mistake, and NULL.
+ * Format: the sketch in the README's "The model file"; the shapes in schema tables of model.c. */
+#ifndef MODEL_MODEL_H
+#define MODEL_MODEL_H
+#include "exact/form.h"
+#include "model/expression.h"
+#include "model/node.h"
+#include "model/schema.h"
+
+enum { BASIS_DEFINED = 1, BASIS_PUBLISHED = 2, BASIS_ASSUMED = 4, BASIS_MEASURED = 8 };
+
+struct model_section {
+  const char *id, *title;
+  struct place place; /* number = index + 1 */
+};
+
+struct model_member {
+  const char *id, *label; /* label defaults to id */
+  const char *short_label; /* for notes; defaults to label */
+  struct place place;
+};
+
+struct model_axis {
+  const char *id, *label;
+  struct model_member *member;
+  size_t members;
+  struct place place;
+};
+
+/* Either given (value, unit) or derived (from). */
+struct model_definition {
+  const struct rational *value; /* in base units; NULL when derived */
+  const struct unit *unit;      /* as written; given values only */
+  const char *written;          /* "64 GB/s" or the expression's text */
+  struct expression *from;
+  unsigned basis;               /* 0 for derived */
+  const char *source, *note;
+  struct place place;
+};
+
+struct model_quote { /* quote_with: a quantity, its cell and its form */
+  const char *quantity;
+  const char **member;
+  size_t members;
+  const char *form; /* NULL = default */
+  struct place place;
+};
+
+struct model_quantity {
+  const char *id;
+  const char *label;             /* words for reports; NULL = the id with spaces */
+  int section;
+  int over;                      /* axis index of a set with members, or -1 */
+  struct model_definition *definition; /* 1, or one per axis member in axis order */
+  size_t definitions;
+  struct form *form;
+  size_t forms;                  /* at least 1: without `forms`, one named "default" in the value's own unit */
+  const char *source, *note, *as_of, *stale_after;
+  const char *quarantine;        /* reason, or NULL */
+  struct model_quote *quote;
+  size_t quotes;
+  struct place place;
+};
+
+enum reading { READING_NEAREST, READING_STRICT };
+
+struct model_claim {
+  const char *id;
+  int section;
+  enum reading reading;
+  bool has_bounds;
+  long low, high;
+  struct expression *holds;
+  const char *says;              /* template text, or NULL */
+  struct place place, says_place;
+};
+
+struct model_erratum {
+  const char *id, *original, *instead /* template text, or NULL */, *reason;
+  enum reading reading;
+  struct expression *would_need; /* must be false; NULL for an outside fact: listed, not computed */
+  int section;                   /* -1: none */
+  struct place place, instead_place;
+};
+
+struct model {
+  const char *file;
+  const char *title, *language, *chapter;
+  struct unit_system *units;
+  struct model_section *section; size_t sections;
+  const char **name;             size_t names;
+  struct model_axis *axis;       size_t axes;
+  struct model_quantity *quantity; size_t quantities;
+  struct model_claim *claim;     size_t claims;
+  struct model_erratum *erratum; size_t errata;
+};
+
+struct model_setting { /* --set NAME=VALUE: overlays a given or derived value */
+  const char *name, *value;
+};
+
+struct model *model_read(struct arena *arena, const char *file, struct bytes bytes, const struct model_setting *setting,
+                         size_t settings, struct report *report);
+/* Index, or -1. */
+int model_quantity_index(const struct model *model, const char *id);
+int model_axis_index(const struct model *model, const char *id);
+int model_member_index(const struct model_axis *axis, const char *id);
+int model_claim_index(const struct model *model, const char *id);
+int model_erratum_index(const struct model *model, const char *id);
+/* Form by name, NULL name = the first; NULL when absent. */
+const struct form *model_form(const struct model_quantity *quantity, const char *name);
+/* A value with unit, "64 GB/s", "2 /token", "70e9", "50 %": the same reader as the file's. NULL, *why on failure. */
+const struct rational *model_value(struct arena *arena, const struct unit_system *units, const char *text,
+                                   const struct unit **unit, const char **why);
+extern const struct schema_shape model_shape;
+
+#endif

@@ -1,0 +1,37 @@
+/* Rounding, printed and spoken forms, number words. The only place where a digit comes into being. */
+#ifndef PRINTED_PRINTED_H
+#define PRINTED_PRINTED_H
+#include "base/finding.h"
+#include "ledger/ledger.h"
+
+enum printed_style {
+  PRINTED_PLAIN,     /* "43 µs", "50%", "218×", "5.00 MiB", "320 KiB" (elided denominator) */
+  PRINTED_BARE,      /* the number without its unit: "43" (for lists with one shared unit) */
+  PRINTED_SPOKEN,    /* "43 microseconds", "50 per cent", "218 times", "320 kibibytes per token" */
+  PRINTED_ADJECTIVE, /* "5.00 mebibyte", "16 token" */
+  PRINTED_WORD,      /* "three": cardinal word of an integer up to 9999 */
+};
+
+/* value (base units) rounded once by the form: the printed decimal, in the form's unit. Half away from zero. NULL when FORM_EXACT has
+ * no finite decimal of at most 30 places. */
+const struct rational *printed_round(struct arena *arena, const struct rational *value, const struct form *form);
+/* The value as its reader sees it, base units again: for printed() in expressions. */
+const struct rational *printed_value(struct arena *arena, const struct rational *value, const struct form *form);
+/* Half of one unit of the last printed place, in the form's unit; 0 for FORM_EXACT. */
+const struct rational *printed_half(struct arena *arena, const struct rational *value, const struct form *form);
+
+/* The number as text and as a ledger entry (offset 0; name and form->name as given). False and *why (arena) when it cannot be printed in
+ * this form (no finite decimal; a word that is no integer). Negative numbers carry U+2212 in plain, "minus" in spoken style. Very
+ * large and small FORM_SIGNIFICANT values go to "3.5 × 10⁻⁸ s"; spoken "3.5 times ten to the minus 8 seconds". */
+bool printed_number(struct arena *arena, const char *name, const struct rational *value, const struct form *form,
+                    enum printed_style style, struct ledger_number *number, const char **why);
+/* A small whole number: section numbers, counts, order counts. */
+struct ledger_number printed_count(struct arena *arena, const char *name, long n, enum printed_style style);
+/* An axis tick: the value in the unit of the same dimension whose SI prefix makes 1 <= number < 1000, trailing zeros dropped: "10 µs",
+ * "1 ms", "0.5 %"; style PLAIN or SPOKEN. unit is any unit of the dimension ("s"). */
+struct ledger_number printed_tick(struct arena *arena, const struct unit_system *units, const struct rational *value,
+                                  const struct unit *unit, enum printed_style style);
+/* A scene coordinate, thousandths -> "12.345", "12.3", "12": at most three places, never "-0". */
+char *printed_coordinate(struct arena *arena, long thousandths);
+
+#endif
