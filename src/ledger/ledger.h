@@ -2,6 +2,7 @@
  * audit/ compares files with it. */
 #ifndef LEDGER_LEDGER_H
 #define LEDGER_LEDGER_H
+#include "base/sink.h"
 #include "exact/form.h"
 
 /* One number as it stands in a text run. */

@@ -23,12 +23,16 @@ struct value {
 struct derived {
   struct arena *arena;
   const struct model *model;
+  as_printed *round;
   struct value *value;  /* by quantity index */
   bool *holds;          /* by claim index */
   bool *erratum_true;   /* by erratum index: would_need has become true */
 };
 
-struct derived *quantity_derive(struct arena *arena, const struct model *model, struct report *report);
+/* The value as its reader sees it, for printed(x, form): printed/ stands above this layer and hands its rounding down. */
+typedef const struct rational *as_printed(struct arena *arena, const struct rational *value, const struct form *form);
+
+struct derived *quantity_derive(struct arena *arena, const struct model *model, as_printed *round, struct report *report);
 /* The value of an expression in the derived model; loop axes bind `name` of an axis to a member (template loops). */
 struct binding {
   int axis, member;
