@@ -20,6 +20,9 @@ struct value {
   const struct unit *unit;      /* unit to show it in when no form says; or NULL */
 };
 
+/* The value as its reader sees it, for printed(x, form): printed/ stands above this layer and hands its rounding down. */
+typedef const struct rational *as_printed(struct arena *arena, const struct rational *value, const struct form *form);
+
 struct derived {
   struct arena *arena;
   const struct model *model;
@@ -28,9 +31,6 @@ struct derived {
   bool *holds;          /* by claim index */
   bool *erratum_true;   /* by erratum index: would_need has become true */
 };
-
-/* The value as its reader sees it, for printed(x, form): printed/ stands above this layer and hands its rounding down. */
-typedef const struct rational *as_printed(struct arena *arena, const struct rational *value, const struct form *form);
 
 struct derived *quantity_derive(struct arena *arena, const struct model *model, as_printed *round, struct report *report);
 /* The value of an expression in the derived model; loop axes bind `name` of an axis to a member (template loops). */
