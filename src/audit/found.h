@@ -12,7 +12,8 @@ struct found_run {
   int anchor;
   bool boxed;              /* left..right known (PDF) */
   long left, right, top, bottom;
-  int page;
+  int page;                /* PDF: page; HTML: which svg, -1 outside any */
+  const size_t *at;        /* offset in the file of each byte of text, and of its end; NULL when unknown (PDF) */
 };
 
 enum found_kind { FOUND_RECT, FOUND_LINE, FOUND_PATH };
@@ -33,7 +34,13 @@ struct found {
   struct found_shape *shape;
   size_t shapes, shape_room;
   long width, height;            /* of the page or viewBox, scene thousandths */
-  bool has_title, has_description, has_role, has_language; /* SVG, HTML */
+  bool has_title, has_description, has_role, has_language; /* SVG, HTML: every drawing that is not aria-hidden has one */
+  size_t drawings;               /* SVG, HTML: drawings that are not aria-hidden */
+  size_t drawings_seen;          /* all drawings; while one is read, its number from 0 */
+  const char *file;
+  struct bytes bytes;            /* of the file; empty when places do not come from offsets */
+  size_t *line;                  /* offset of the start of each line */
+  size_t lines;
 };
 
 /* Readers: bytes of a file -> what stands in it; false and a finding (unreadable) when it does not parse. file is the name in places. */

@@ -8,11 +8,12 @@
 bool file_read(struct arena *arena, const char *path, size_t limit, struct bytes *bytes, struct report *report);
 
 struct file_output {
-  const char *path;
+  const char *path; /* the file's name inside the folder given to file_publish */
   struct bytes bytes;
 };
 /* Writes all to temporary files first (fsync, close checked), then renames each: a full disk, an unwritable folder or a
- * failed close leaves every old file as it was, adds a finding (system) and returns false. Creates folder when absent. */
+ * failed close leaves every old file as it was, adds a finding (system) and returns false. Creates folder when absent.
+ */
 bool file_publish(struct arena *arena, const char *folder, const struct file_output *outputs, size_t count,
                   struct report *report);
 bool file_is_folder(const char *path);

@@ -41,6 +41,7 @@ struct card {
 
 struct figure {
   const char *name;             /* "figure-5-1" */
+  const char *number;           /* "5.1" */
   const char *file;
   struct text kind, title, subtitle, lede, note, note_short /* first sentence */;
   struct text axis_caption;
@@ -60,9 +61,11 @@ struct figure {
   const char *language;
 };
 
-/* NULL and findings on bad input. */
-struct figure *figure_read(struct arena *arena, const struct derived *derived, const char *file, struct bytes bytes,
-                           struct report *report);
+extern const struct schema_shape figure_shape;
+
+/* A file in templates/ with `figure:`; name is the file's base name. NULL and findings on bad input. */
+struct figure *figure_read(struct arena *arena, const struct derived *derived, const char *file, const char *name,
+                           const struct node *node, struct report *report);
 
 struct measure;
 /* Figure -> scene in one profile (LOOKS.md). plot_only: without kind line, title, lede and note (the page prints those itself).

@@ -34,6 +34,7 @@ struct scene_item {
   enum ledger_role role;         /* TEXT */
   int label_of;                  /* TEXT: index into scene.drawn, or -1 */
   const char *cell;              /* TEXT in a table: "r3c2"; else NULL */
+  bool fit;                      /* TEXT as wide as the page: a writer that cannot embed fonts holds it to its width */
 };
 
 enum profile { PROFILE_WEB, PROFILE_BOOK, PROFILE_SLIDES, PROFILE_COUNT };
@@ -56,6 +57,24 @@ struct scene {
   struct text title, description; /* name and long description of the whole: SVG title, desc */
   const char *language;
 };
+
+/* A scene without items, but with the family, palette and size of its profile. height may be set later. */
+struct scene *scene_new(struct arena *arena, const char *name, enum profile profile);
+/* Items are drawn in the order they are added. */
+struct scene_item *scene_add_rect(struct scene *scene, enum paint fill, long x, long y, long width, long height);
+struct scene_item *scene_add_line(struct scene *scene, enum paint stroke, long stroke_width, long x1, long y1, long x2, long y2);
+struct scene_item *scene_add_polygon(struct scene *scene, enum paint fill, const long *point, size_t points);
+struct scene_item *scene_add_polyline(struct scene *scene, enum paint stroke, long stroke_width, const long *point, size_t points);
+/* Text on one baseline; spans get weight and paint from style by their emphasis (strong, tail). */
+struct measure;
+struct type_style;
+struct scene_item *scene_add_text(struct scene *scene, struct measure *measure, const struct type_style *style, const struct text *text,
+                                  long x, long baseline, int anchor);
+/* A further chunk of the same text. A reader joins the chunks as they are: begin the second with its space (" µs"). */
+void scene_add_chunk(struct scene *scene, struct measure *measure, struct scene_item *item, const struct type_style *style,
+                     const struct text *text, long x, int anchor);
+/* Leftmost and rightmost point of a text, as measured. */
+void scene_text_extent(const struct scene_item *item, long *left, long *right);
 
 /* The record of one artifact that shows the scene: runs in drawing order (title and desc first when with_title), drawn values, axes. */
 struct ledger_record *scene_record(struct arena *arena, const struct scene *scene, const char *artifact,

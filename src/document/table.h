@@ -2,6 +2,7 @@
 #ifndef DOCUMENT_TABLE_H
 #define DOCUMENT_TABLE_H
 #include "document/scene.h"
+#include "model/schema.h"
 #include "quantity/quantity.h"
 
 enum table_align { ALIGN_LEFT, ALIGN_DECIMAL /* digits on a common right edge, unit behind them */ };
@@ -35,6 +36,18 @@ struct table {
   size_t rows;
   const char *language;
 };
+
+struct template_scope;
+struct node;
+extern const struct schema_shape table_shape;      /* of a file in templates/ */
+extern const struct schema_shape table_body_shape; /* of a figure's `table` */
+
+/* A file in templates/ with `table:`; name is the file's base name. NULL and findings on bad input. */
+struct table *table_read(struct arena *arena, const struct derived *derived, const char *file, const char *name,
+                         const struct node *node, struct report *report);
+/* The part that figure files share: caption, note, columns, rows. */
+struct table *table_read_body(struct arena *arena, const struct template_scope *scope, const char *name,
+                              const struct node *node);
 
 struct measure;
 /* Table -> scene (web 760 px wide, book 340 pt one ink). */

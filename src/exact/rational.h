@@ -17,7 +17,8 @@ const struct rational *rational_ratio(struct arena *arena, long numerator, long 
 const struct rational *rational_ten(struct arena *arena, long exponent);
 
 /* A plain decimal number at the start of text: [+-] digits [. digits] [e [+-] digits], also ".5" and "3."; ASCII only,
- * no grouping. Returns the number of bytes taken, 0 when there is no number or its exponent is beyond +-400. */
+ * no grouping. Returns the number of bytes taken, 0 when there is no number, its exponent is beyond +-400 or it has more than
+ * 1,000 digits. */
 size_t rational_read(struct arena *arena, const char *text, const struct rational **value);
 
 const struct rational *rational_add(struct arena *arena, const struct rational *a, const struct rational *b);
@@ -36,6 +37,10 @@ int rational_sign(const struct rational *a);                             /* -1, 
 bool rational_is_integer(const struct rational *a);
 /* True and *n set when a is an integer that fits. */
 bool rational_to_long(const struct rational *a, long *n);
+/* Bits of numerator and denominator together: whoever evaluates powers bounds their growth with it. */
+size_t rational_bits(const struct rational *a);
+/* Digits after the point of the exact decimal expansion; -1 when it has no end. */
+long rational_places(const struct rational *a);
 
 /* The k with 10^(2k-1) <= a^2 < 10^(2k+1), decided in integers; a > 0. "Nearest order of magnitude". */
 long rational_nearest_order(const struct rational *a);

@@ -16,7 +16,7 @@ struct model_section {
 };
 
 struct model_member {
-  const char *id, *label; /* label defaults to id */
+  const char *id, *label;  /* label defaults to id */
   const char *short_label; /* for notes; defaults to label */
   struct place place;
 };
@@ -34,7 +34,7 @@ struct model_definition {
   const struct unit *unit;      /* as written; given values only */
   const char *written;          /* "64 GB/s" or the expression's text */
   struct expression *from;
-  unsigned basis;               /* 0 for derived */
+  unsigned basis; /* 0 for derived */
   const char *source, *note;
   struct place place;
 };
@@ -49,15 +49,15 @@ struct model_quote { /* quote_with: a quantity, its cell and its form */
 
 struct model_quantity {
   const char *id;
-  const char *label;             /* words for reports; NULL = the id with spaces */
+  const char *label; /* words for reports; NULL = the id with spaces */
   int section;
-  int over;                      /* axis index of a set with members, or -1 */
+  int over;                            /* axis index of a set with members, or -1 */
   struct model_definition *definition; /* 1, or one per axis member in axis order */
   size_t definitions;
   struct form *form;
-  size_t forms;                  /* at least 1: without `forms`, one named "default" in the value's own unit */
+  size_t forms; /* at least 1: without `forms`, one named "default" in the value's own unit */
   const char *source, *note, *as_of, *stale_after;
-  const char *quarantine;        /* reason, or NULL */
+  const char *quarantine; /* reason, or NULL */
   struct model_quote *quote;
   size_t quotes;
   struct place place;
@@ -72,7 +72,7 @@ struct model_claim {
   bool has_bounds;
   long low, high;
   struct expression *holds;
-  const char *says;              /* template text, or NULL */
+  const char *says; /* template text, or NULL */
   struct place place, says_place;
 };
 
@@ -88,12 +88,18 @@ struct model {
   const char *file;
   const char *title, *language, *chapter;
   struct unit_system *units;
-  struct model_section *section; size_t sections;
-  const char **name;             size_t names;
-  struct model_axis *axis;       size_t axes;
-  struct model_quantity *quantity; size_t quantities;
-  struct model_claim *claim;     size_t claims;
-  struct model_erratum *erratum; size_t errata;
+  struct model_section *section;
+  size_t sections;
+  const char **name;
+  size_t names;
+  struct model_axis *axis;
+  size_t axes;
+  struct model_quantity *quantity;
+  size_t quantities;
+  struct model_claim *claim;
+  size_t claims;
+  struct model_erratum *erratum;
+  size_t errata;
 };
 
 struct model_setting { /* --set NAME=VALUE: overlays a given or derived value */

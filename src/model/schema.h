@@ -1,6 +1,7 @@
 /* The table that drives the readers of model and figure files, and from which `figproof schema` is generated.
  * A shape says which keys a mapping may have and what kind of value each takes. schema_check reports every unknown key
- * (with the nearest known one), missing key and wrong kind, at its place, and goes on. */
+ * (with the nearest known one), missing key and wrong kind, at its place, and goes on. A missing key is not reported
+ * beside an unknown key that is nearly the same: that is one mistake. */
 #ifndef MODEL_SCHEMA_H
 #define MODEL_SCHEMA_H
 #include "model/node.h"
@@ -11,15 +12,15 @@ enum schema_kind {
   SCHEMA_BOOLEAN,     /* true or false */
   SCHEMA_ENUM,        /* one of words */
   SCHEMA_SHAPE,       /* a mapping with the keys of shape */
-  SCHEMA_MAP,         /* a mapping with free keys, each value of shape (or kind item) */
-  SCHEMA_LIST,        /* a sequence of shape (or kind item) */
+  SCHEMA_MAP,         /* a mapping with free keys, each value a mapping of shape (NULL: a scalar) */
+  SCHEMA_LIST,        /* a sequence of mappings of shape (NULL: of scalars) */
   SCHEMA_TEXT_OR_LIST /* one scalar or a sequence of scalars */
 };
 
 struct schema_shape;
 
 struct schema_key {
-  const char *name;
+  const char *name; /* "*": any other key */
   enum schema_kind kind;
   bool required;
   const char *const *words;         /* SCHEMA_ENUM: NULL-ended */
@@ -28,12 +29,18 @@ struct schema_key {
 };
 
 struct schema_shape {
-  const char *name;                 /* what a finding calls it: "a quantity" */
-  const struct schema_key *keys;    /* ended by a NULL name */
-  const char *name_pattern;         /* SCHEMA_MAP: what its free keys must look like, as JSON Schema's pattern; or NULL */
+  const char *name;              /* what a finding calls it: "a quantity" */
+  const struct schema_key *keys; /* ended by a NULL name */
+  /* What a free key (of a SCHEMA_MAP, or "*") that names such a thing must look like: as JSON Schema's pattern, for the
+   * reader, and in words for a finding. All NULL: any key will do. */
+  const char *name_pattern;
+  bool (*name_fits)(const char *name);
+  const char *name_rule;
 };
 
 bool schema_check(const struct node *node, const struct schema_shape *shape, struct report *report);
+/* True when the mapping has a key that the shape does not know: what seems missing may only be misspelled. */
+bool schema_has_unknown(const struct node *mapping, const struct schema_shape *shape);
 /* Appends JSON Schema 2020-12 of the shape. title and id go into the root. */
 void schema_write(struct sink *sink, const struct schema_shape *shape, const char *title);
 

@@ -4,20 +4,35 @@
 #define QUANTITY_QUANTITY_H
 #include "model/model.h"
 
-enum value_kind { VALUE_NUMBER, VALUE_BOOLEAN, VALUE_ORDER /* cells are the x of order(x) under a strict reading */ };
+enum { VALUE_AXES = 4 };
 
-/* A value over zero or more axes, cells in row-major order of axis[]. Axes are model axis indices, ascending by first meeting. */
+enum value_kind {
+  VALUE_NUMBER,
+  VALUE_BOOLEAN, /* cells are 0 or 1 */
+  VALUE_ORDER    /* order(x) under a strict reading: cells are the x, compared with integers k as 10^k */
+};
+
+/* A value over zero or more axes, cells in row-major order of axis[]. */
 struct value {
   enum value_kind kind;
-  int axis[4];
+  int axis[VALUE_AXES]; /* model axis indices, in the order they were met */
   int axes;
   size_t cells;
-  const struct rational **cell; /* base units; booleans are 0 or 1 */
+  const struct rational **cell; /* base units */
   struct dimension dimension;
-  unsigned basis;               /* union over inputs */
-  bool inexact;                 /* passed through MPFR */
-  int origin;                   /* quantity index when the value is that quantity or a selection of it; else -1 */
-  const struct unit *unit;      /* unit to show it in when no form says; or NULL */
+  unsigned basis;           /* union over inputs */
+  bool inexact;             /* passed through MPFR */
+  int origin;               /* quantity index when every cell is a cell of that quantity; else -1 */
+  const size_t *origin_cell; /* cell index within that quantity, per cell */
+  const struct unit *unit;  /* unit to show it in when no form says; or NULL */
+};
+
+/* How a claim fared. */
+struct claim_result {
+  bool known;     /* false when it could not be evaluated (a finding says why) */
+  bool holds;
+  bool has_range; /* `x in bounds` with whole-number cells: what the bounds would have to be */
+  long low, high;
 };
 
 /* The value as its reader sees it, for printed(x, form): printed/ stands above this layer and hands its rounding down. */
@@ -27,24 +42,37 @@ struct derived {
   struct arena *arena;
   const struct model *model;
   as_printed *round;
-  struct value *value;  /* by quantity index */
-  bool *holds;          /* by claim index */
-  bool *erratum_true;   /* by erratum index: would_need has become true */
+  struct value *value;         /* by quantity index */
+  struct claim_result *claim;  /* by claim index */
+  bool *erratum_true;          /* by erratum index: would_need has become true */
 };
 
+/* Values of all quantities, and how claims and errata fare. Claims that fail are not findings here: document/claims.c words them. */
 struct derived *quantity_derive(struct arena *arena, const struct model *model, as_printed *round, struct report *report);
-/* The value of an expression in the derived model; loop axes bind `name` of an axis to a member (template loops). */
+
+/* Loop axes of templates: inside a loop an axis stands for one of its members. */
 struct binding {
   int axis, member;
   const struct binding *outer;
 };
-bool quantity_evaluate(const struct derived *derived, const struct expression *expression, const struct binding *binding,
-                       const struct model_claim *claim, struct value *value, struct report *report);
-/* Findings for claims that do not hold (saying what the range would read) and errata that have become true. */
-bool quantity_check_claims(const struct derived *derived, struct report *report);
-/* Member ids of a cell: "midrange", "ceiling, optimistic", "". */
-char *quantity_cell_name(struct arena *arena, const struct derived *derived, const struct value *value, size_t cell);
+
+/* Who evaluates: a template slot, a claim. */
+struct scope {
+  const struct derived *derived;
+  const struct binding *binding;
+  const struct model_claim *claim; /* whose `bounds` and reading are meant; or NULL */
+  enum reading reading;
+  struct report *report;
+};
+
+/* The value of an expression in a derived model, or false and a finding. */
+bool quantity_evaluate(const struct scope *scope, const struct expression *expression, struct value *value);
+
+/* "midrange", "ceiling, optimistic", "": the members of a cell. */
+char *quantity_cell_name(struct arena *arena, const struct model *model, const struct value *value, size_t cell);
 /* "fetch_time.midrange", "ratio[ceiling, optimistic]", "block_size". */
 char *quantity_full_name(struct arena *arena, const struct derived *derived, int quantity, size_t cell);
+/* Member index of a cell along value->axis[n]. */
+int quantity_cell_member(const struct model *model, const struct value *value, size_t cell, int n);
 
 #endif

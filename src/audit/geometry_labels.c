@@ -1,0 +1,168 @@
+/* Labels stand at what they name, every run where its record says, and no text hides another. */
+#include "audit/geometry_parts.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double FAR = 8 * PX; /* a run that moved further is not where it belongs */
+
+/* ---- mark labels ---- */
+
+/* Distance of a text box from the part of a mark that stands at one value. */
+static double distance_to(const struct geometry *g, struct extent box, const struct ledger_drawn *drawn,
+                          const struct rational *value) {
+  double at = axis_position(&g->scale[drawn->axis], value);
+  if (g->record->axis[drawn->axis].vertical) box = (struct extent){box.cross_low, box.cross_high, box.low, box.high};
+  double along = fmax(fmax(box.low - at, at - box.high), 0);
+  double across = fmax(fmax(box.cross_low - (double)drawn->cross_high, (double)drawn->cross_low - box.cross_high), 0);
+  return hypot(along, across);
+}
+
+static bool equal(const struct rational *a, const struct rational *b) { return a && b && rational_compare(a, b) == 0; }
+
+static bool has_scale(const struct geometry *g, const struct ledger_drawn *drawn) {
+  return drawn->axis >= 0 && (size_t)drawn->axis < g->record->axes && g->scale[drawn->axis].known;
+}
+
+/* The exact value that a label of drawn prints: one of its ends, or a tick across it. */
+static const struct rational *own_value(const struct geometry *g, const struct ledger_run *run,
+                                        const struct ledger_drawn *drawn) {
+  for (size_t i = 0; i < run->numbers; i++) {
+    const struct rational *exact = run->number[i].exact;
+    if (equal(exact, drawn->low) || equal(exact, drawn->high)) return exact;
+    for (size_t k = 0; exact && k < g->record->drawn_count; k++) {
+      const struct ledger_drawn *tick = &g->record->drawn[k];
+      bool across =
+          tick->axis == drawn->axis && tick->cross_low < drawn->cross_high && tick->cross_high > drawn->cross_low;
+      if (tick->shape == SHAPE_TICK && across && equal(exact, tick->low)) return exact;
+    }
+  }
+  return NULL;
+}
+
+static void check_mark_label(struct geometry *g, const struct ledger_run *run, int index) {
+  const struct ledger_drawn *drawn = &g->record->drawn[run->drawn];
+  const struct rational *own = has_scale(g, drawn) ? own_value(g, run, drawn) : NULL;
+  struct extent box;
+  if (!own || !geometry_run_box(g, index, &box)) return;
+  double distance = distance_to(g, box, drawn, own), nearest = distance;
+  const struct ledger_drawn *other = NULL;
+  const struct rational *other_value = NULL;
+  for (size_t i = 0; i < g->record->drawn_count; i++) {
+    const struct ledger_drawn *rival = &g->record->drawn[i];
+    const struct rational *value[] = {rival->low, rival->high};
+    if (!rival->labelled || !has_scale(g, rival)) continue;
+    for (size_t k = 0; k < 2; k++) {
+      if (!value[k] || (rival == drawn && equal(value[k], own))) continue;
+      double d = distance_to(g, box, rival, value[k]);
+      if (d >= nearest) continue;
+      nearest = d;
+      other = rival;
+      other_value = value[k];
+    }
+  }
+  if (!other) return;
+  struct finding *finding =
+      report_add(g->report, FINDING_ASSOCIATION, g->found->item[index].place,
+                 "label \"%s\" stands nearer to another value than to its own", g->found->item[index].text);
+  finding->expected = arena_print(g->arena, "at %s of %s", geometry_value_text(g, drawn->axis, own), drawn->mark);
+  finding->found =
+      arena_print(g->arena, "nearest to %s of %s", geometry_value_text(g, other->axis, other_value), other->mark);
+  g->told[index] = true;
+}
+
+/* ---- every run ---- */
+
+static void check_run(struct geometry *g, size_t index) {
+  const struct ledger_run *run = &g->record->item[index];
+  const struct found_run *found = &g->found->item[g->run[index]];
+  double x = geometry_left(run, found), y = (double)found->y;
+  double own = hypot(x - (double)run->left, y - (double)run->y), nearest = own;
+  const struct ledger_run *other = NULL;
+  for (size_t i = 0; i < g->record->count && own > PX; i++) {
+    const struct ledger_run *rival = &g->record->item[i];
+    if (!rival->positioned || strcmp(rival->text, run->text) == 0) continue;
+    double d = hypot(x - (double)rival->left, y - (double)rival->y);
+    if (d >= nearest) continue;
+    nearest = d;
+    other = rival;
+  }
+  if (!other && own <= FAR) return;
+  struct finding *finding = other ? report_add(g->report, FINDING_ASSOCIATION, found->place,
+                                               "\"%s\" stands where \"%s\" belongs", run->text, other->text)
+                                  : report_add(g->report, FINDING_ASSOCIATION, found->place,
+                                               "\"%s\" does not stand where it belongs", run->text);
+  finding->expected = arena_print(g->arena, "x = %s, y = %s", geometry_coordinate(g, (double)run->left),
+                                  geometry_coordinate(g, (double)run->y));
+  finding->found = arena_print(g->arena, "x = %s, y = %s", geometry_coordinate(g, x), geometry_coordinate(g, y));
+  g->told[g->run[index]] = true;
+}
+
+void geometry_check_labels(struct geometry *g) {
+  for (size_t i = 0; i < g->record->count; i++) {
+    const struct ledger_run *run = &g->record->item[i];
+    if (g->run[i] >= 0 && run->role == ROLE_MARK_LABEL && run->drawn >= 0 &&
+        (size_t)run->drawn < g->record->drawn_count)
+      check_mark_label(g, run, g->run[i]);
+  }
+  for (size_t i = 0; i < g->record->count; i++)
+    if (g->run[i] >= 0 && !g->told[g->run[i]]) check_run(g, i);
+}
+
+/* ---- legibility ---- */
+
+struct printed { /* a run whose box is known */
+  int index, page;
+  struct extent box;
+};
+
+static int by_page(const void *left, const void *right) {
+  const struct printed *a = left, *b = right;
+  if (a->page != b->page) return a->page < b->page ? -1 : 1;
+  if (a->box.cross_low != b->box.cross_low) return a->box.cross_low < b->box.cross_low ? -1 : 1;
+  return a->index < b->index ? -1 : a->index > b->index;
+}
+
+static bool overlap(struct extent a, struct extent b) {
+  return a.low < b.high - HALF_PX && b.low < a.high - HALF_PX && a.cross_low < b.cross_high - HALF_PX &&
+         b.cross_low < a.cross_high - HALF_PX;
+}
+
+static void check_page(struct geometry *g, const struct printed *p) {
+  double width = (double)g->record->width, height = (double)g->record->height;
+  if (g->record->kind == ARTIFACT_PDF) {
+    width = (double)g->found->width;
+    height = (double)g->found->height;
+  }
+  if (width <= 0 || height <= 0) return;
+  if (p->box.low >= -HALF_PX && p->box.cross_low >= -HALF_PX && p->box.high <= width + HALF_PX &&
+      p->box.cross_high <= height + HALF_PX)
+    return;
+  const struct found_run *found = &g->found->item[p->index];
+  struct finding *finding = report_add(g->report, FINDING_LEGIBLE, found->place, "\"%s\" leaves the page", found->text);
+  finding->expected =
+      arena_print(g->arena, "within %s × %s", geometry_coordinate(g, width), geometry_coordinate(g, height));
+  finding->found = arena_print(g->arena, "x = %s to %s, y = %s to %s", geometry_coordinate(g, p->box.low),
+                               geometry_coordinate(g, p->box.high), geometry_coordinate(g, p->box.cross_low),
+                               geometry_coordinate(g, p->box.cross_high));
+}
+
+void geometry_check_legibility(struct geometry *g) {
+  struct printed *item = arena_array(g->arena, g->found->count + 1, sizeof *item);
+  size_t count = 0;
+  for (size_t i = 0; i < g->found->count; i++) {
+    if (!geometry_run_box(g, (int)i, &item[count].box)) continue;
+    item[count].index = (int)i;
+    item[count++].page = g->found->item[i].page;
+  }
+  if (count) qsort(item, count, sizeof *item, by_page);
+  for (size_t i = 0; i < count; i++) {
+    check_page(g, &item[i]);
+    for (size_t j = i + 1; j < count && item[j].page == item[i].page && item[j].box.cross_low < item[i].box.cross_high;
+         j++)
+      if (overlap(item[i].box, item[j].box))
+        report_add(g->report, FINDING_LEGIBLE, g->found->item[item[j].index].place, "\"%s\" and \"%s\" overlap",
+                   g->found->item[item[i].index].text, g->found->item[item[j].index].text);
+  }
+}

@@ -1,0 +1,279 @@
+/* LaTeX tables (booktabs): the caption, then each cell in order. Only the macros a table needs are known; another one is refused by
+ * name, since it could print anything. */
+#include "audit/read.h"
+
+#include <string.h>
+
+struct reader {
+  struct found *found;
+  struct report *report;
+  struct run_builder text;
+  const char *p, *end;
+  int depth;
+  bool math, failed;
+};
+
+enum { DEPTH = 64 };
+
+static size_t offset(const struct reader *reader, const char *p) { return (size_t)(p - reader->found->bytes.data); }
+
+static void unreadable(struct reader *reader, const char *at, const char *what) {
+  if (!reader->failed) report_add(reader->report, FINDING_UNREADABLE, found_place(reader->found, offset(reader, at)), "%s", what);
+  reader->failed = true;
+}
+
+static void put(struct reader *reader, const char *text, const char *at) {
+  run_put(&reader->text, text, strlen(text), offset(reader, at), false);
+}
+
+enum meaning {
+  PRINTS,     /* text */
+  TRANSPARENT, /* its argument prints as it is */
+  MATH,       /* its argument prints as mathematics: - is a minus */
+  BLOCK,      /* its argument is a run of its own */
+  SWITCHES,   /* changes the look of what follows */
+  SKIPS,      /* prints nothing; its optional arguments and `arguments` braces are skipped */
+  ENDS_CELL
+};
+
+static const struct macro {
+  const char *name;
+  enum meaning meaning;
+  const char *text;
+  int arguments;
+} macros[] = {
+    {"textbf", TRANSPARENT, NULL, 0}, {"textit", TRANSPARENT, NULL, 0}, {"emph", TRANSPARENT, NULL, 0},
+    {"textrm", TRANSPARENT, NULL, 0}, {"textsf", TRANSPARENT, NULL, 0}, {"texttt", TRANSPARENT, NULL, 0},
+    {"textmd", TRANSPARENT, NULL, 0}, {"textup", TRANSPARENT, NULL, 0}, {"mbox", TRANSPARENT, NULL, 0},
+    {"text", TRANSPARENT, NULL, 0}, {"mathrm", TRANSPARENT, NULL, 0}, {"ensuremath", MATH, NULL, 0},
+    {"textnormal", TRANSPARENT, NULL, 0}, {"textquotesingle", PRINTS, "'", 0}, {"textquotedbl", PRINTS, "\"", 0},
+    {"caption", BLOCK, NULL, 0}, {"caption*", BLOCK, NULL, 0}, {"footnotesize", SWITCHES, NULL, 0}, {"small", SWITCHES, NULL, 0}, {"smallskip", ENDS_CELL, NULL, 0}, {"medskip", ENDS_CELL, NULL, 0},
+    {"normalsize", SWITCHES, NULL, 0}, {"bfseries", SWITCHES, NULL, 0}, {"itshape", SWITCHES, NULL, 0}, {"raggedright", SWITCHES, NULL, 0},
+    {"arraybackslash", SWITCHES, NULL, 0}, {"centering", SWITCHES, NULL, 0}, {"toprule", SKIPS, NULL, 0}, {"midrule", SKIPS, NULL, 0},
+    {"bottomrule", SKIPS, NULL, 0}, {"hline", SWITCHES, NULL, 0}, {"addlinespace", SKIPS, NULL, 0}, {"noindent", SWITCHES, NULL, 0},
+    {"cmidrule", SKIPS, NULL, 1}, {"label", SKIPS, NULL, 1}, {"end", SKIPS, NULL, 1}, {"vspace", SKIPS, NULL, 1},
+    {"usepackage", SKIPS, NULL, 1}, {"documentclass", SKIPS, NULL, 1}, {"pagestyle", SKIPS, NULL, 1}, {"par", ENDS_CELL, NULL, 0},
+    {"tabularnewline", ENDS_CELL, NULL, 0}, {"textmu", PRINTS, "µ", 0}, {"mu", PRINTS, "µ", 0}, {"texttimes", PRINTS, "×", 0},
+    {"times", PRINTS, "×", 0}, {"geq", PRINTS, "≥", 0}, {"ge", PRINTS, "≥", 0}, {"leq", PRINTS, "≤", 0}, {"le", PRINTS, "≤", 0},
+    {"approx", PRINTS, "≈", 0}, {"div", PRINTS, "÷", 0}, {"textdiv", PRINTS, "÷", 0}, {"pm", PRINTS, "±", 0}, {"cdot", PRINTS, "·", 0},
+    {"textperiodcentered", PRINTS, "·", 0}, {"textminus", PRINTS, "−", 0}, {"textasciitilde", PRINTS, "~", 0},
+    {"textbackslash", PRINTS, "\\", 0}, {"textasciicircum", PRINTS, "^", 0}, {"textbar", PRINTS, "|", 0}, {"textless", PRINTS, "<", 0},
+    {"textgreater", PRINTS, ">", 0}, {"textdegree", PRINTS, "°", 0}, {"textpm", PRINTS, "±", 0}, {"textellipsis", PRINTS, "…", 0},
+    {"ldots", PRINTS, "…", 0}, {"dots", PRINTS, "…", 0}, {"textemdash", PRINTS, "—", 0}, {"textendash", PRINTS, "–", 0},
+    {"textquoteleft", PRINTS, "‘", 0}, {"textquoteright", PRINTS, "’", 0}, {"textquotedblleft", PRINTS, "“", 0},
+    {"textquotedblright", PRINTS, "”", 0}, {"S", PRINTS, "§", 0}, {"textsection", PRINTS, "§", 0}, {"rightarrow", PRINTS, "→", 0},
+    {"textrightarrow", PRINTS, "→", 0}, {"textonehalf", PRINTS, "½", 0}, {"infty", PRINTS, "∞", 0}, {"textdollar", PRINTS, "$", 0},
+    {"textunderscore", PRINTS, "_", 0}, {"quad", PRINTS, " ", 0}, {"qquad", PRINTS, " ", 0}, {"space", PRINTS, " ", 0},
+    {"textperthousand", PRINTS, "‰", 0}, {"textbraceleft", PRINTS, "{", 0}, {"textbraceright", PRINTS, "}", 0}};
+
+static void skip_blanks(struct reader *reader) {
+  while (reader->p < reader->end && strchr(" \t\r\n", *reader->p)) reader->p++;
+}
+
+/* The argument at p, [ … ] or { … } or ( … ) with inner braces; false when none stands there. */
+static bool argument(struct reader *reader, char open, const char **start, size_t *length) {
+  if (reader->p >= reader->end || *reader->p != open) return false;
+  char close = open == '{' ? '}' : open == '[' ? ']' : ')';
+  int depth = 0;
+  for (const char *p = reader->p + 1; p < reader->end; p++) {
+    if (*p == '\\' && p + 1 < reader->end) p++;
+    else if (*p == close && !depth) {
+      *start = reader->p + 1;
+      *length = (size_t)(p - *start);
+      reader->p = p + 1;
+      return true;
+    } else if (*p == '{') depth++;
+    else if (*p == '}') depth--;
+  }
+  unreadable(reader, reader->p, arena_print(reader->found->arena, "this %c is never closed", open));
+  return false;
+}
+
+static void skip_arguments(struct reader *reader, int braces) {
+  const char *start;
+  size_t length;
+  while (argument(reader, '[', &start, &length) || argument(reader, '(', &start, &length)) continue;
+  for (; braces && !reader->failed; braces--) {
+    skip_blanks(reader);
+    if (!argument(reader, '{', &start, &length)) return;
+    while (argument(reader, '[', &start, &length)) continue;
+  }
+}
+
+static void read_group(struct reader *reader, bool braced);
+
+static void read_braced(struct reader *reader, bool math) {
+  skip_blanks(reader);
+  if (reader->p >= reader->end || *reader->p != '{') return;
+  reader->p++;
+  bool outer = reader->math;
+  reader->math = math;
+  read_group(reader, true);
+  reader->math = outer;
+}
+
+static bool named(const char *name, size_t length, const char *word) { return strlen(word) == length && memcmp(name, word, length) == 0; }
+
+/* \begin{tabular}{llr}: the column specification is an argument too. */
+static void begin(struct reader *reader) {
+  const char *name, *start;
+  size_t length, size;
+  if (!argument(reader, '{', &name, &length)) return;
+  int braces = named(name, length, "tabular") || named(name, length, "longtable") || named(name, length, "array") ? 1
+               : named(name, length, "tabular*") || named(name, length, "tabularx") || named(name, length, "minipage") ? 2 : 0;
+  static const char *const known[] = {"table", "table*", "center", "document", "threeparttable", "tablenotes", "flushleft", "quote"};
+  bool good = braces > 0;
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) good = good || named(name, length, known[i]);
+  if (!good) unreadable(reader, name, arena_print(reader->found->arena, "environment %.*s is not known here", (int)(length < 40 ? length : 40), name));
+  while (argument(reader, '[', &start, &size)) continue;
+  skip_arguments(reader, named(name, length, "minipage") ? 1 : braces);
+  run_end(&reader->text);
+}
+
+/* \multicolumn{2}{c}{text}: only the text is read. */
+static void multicolumn(struct reader *reader) {
+  skip_arguments(reader, 2);
+  read_braced(reader, false);
+}
+
+static void control_symbol(struct reader *reader, const char *at) {
+  char c = *reader->p++;
+  switch (c) {
+    case '%': case '&': case '_': case '#': case '$': case '{': case '}':
+      run_put(&reader->text, &c, 1, offset(reader, at), false);
+      return;
+    case ',': case ' ': case ';': case ':': case '~': case '\n': run_put_space(&reader->text, offset(reader, at)); return;
+    case '/': case '-': case '!': case '(': case ')': case '[': case ']': case '@': return;
+    case '\\': {
+      const char *start;
+      size_t length;
+      run_end(&reader->text);
+      if (reader->p < reader->end && *reader->p == '*') reader->p++;
+      argument(reader, '[', &start, &length);
+      return;
+    }
+    default: break;
+  }
+  unreadable(reader, at, arena_print(reader->found->arena, "the macro \\%c is not known here", c));
+}
+
+static void read_macro(struct reader *reader) {
+  const char *at = reader->p++, *name = reader->p;
+  if (reader->p >= reader->end) {
+    unreadable(reader, at, "a backslash at the end of the file");
+    return;
+  }
+  while (reader->p < reader->end && ((*reader->p | 0x20) >= 'a' && (*reader->p | 0x20) <= 'z')) reader->p++;
+  if (reader->p == name) {
+    control_symbol(reader, at);
+    return;
+  }
+  size_t length = (size_t)(reader->p - name);
+  if (reader->p < reader->end && *reader->p == '*' && named(name, length, "caption")) reader->p++, length++;
+  skip_blanks(reader); /* TeX eats the blanks behind a word macro */
+  if (named(name, length, "begin")) {
+    begin(reader);
+    return;
+  }
+  if (named(name, length, "multicolumn")) {
+    multicolumn(reader);
+    return;
+  }
+  const struct macro *macro = NULL;
+  for (size_t i = 0; i < sizeof macros / sizeof *macros && !macro; i++)
+    if (named(name, length, macros[i].name)) macro = &macros[i];
+  if (!macro) {
+    unreadable(reader, at, arena_print(reader->found->arena, "the macro \\%.*s is not known here: what it prints cannot be read back",
+                                       (int)(length < 40 ? length : 40), name));
+    return;
+  }
+  switch (macro->meaning) {
+    case PRINTS: put(reader, macro->text, at); break;
+    case TRANSPARENT: read_braced(reader, false); break;
+    case MATH: read_braced(reader, true); break;
+    case BLOCK:
+      run_end(&reader->text);
+      skip_arguments(reader, 0);
+      read_braced(reader, false);
+      run_end(&reader->text);
+      break;
+    case SWITCHES: break;
+    case SKIPS:
+      if (named(name, length, "end")) run_end(&reader->text);
+      skip_arguments(reader, macro->arguments);
+      break;
+    case ENDS_CELL: run_end(&reader->text); break;
+  }
+}
+
+/* Ligatures: --- and --, `` and ''; a minus in mathematics. A single quote stays as it is written. */
+static void read_ligature(struct reader *reader) {
+  static const struct {
+    const char *source, *text;
+  } ligatures[] = {{"---", "—"}, {"--", "–"}, {"``", "“"}, {"''", "”"}};
+  const char *at = reader->p;
+  if (reader->math && *at == '-') {
+    put(reader, "−", at);
+    reader->p++;
+    return;
+  }
+  for (size_t i = 0; i < sizeof ligatures / sizeof *ligatures; i++) {
+    size_t length = strlen(ligatures[i].source);
+    if ((size_t)(reader->end - at) < length || memcmp(at, ligatures[i].source, length) != 0) continue;
+    put(reader, ligatures[i].text, at);
+    reader->p += length;
+    return;
+  }
+  run_put(&reader->text, at, 1, offset(reader, at), true);
+  reader->p++;
+}
+
+static void read_group(struct reader *reader, bool braced) {
+  const char *open = reader->p;
+  if (++reader->depth > DEPTH) unreadable(reader, open, "braces are nested too deep");
+  bool newline = false;
+  while (reader->p < reader->end && !reader->failed) {
+    char c = *reader->p;
+    if (c == '}') {
+      if (!braced) unreadable(reader, reader->p, "a closing brace without an opening one");
+      reader->p++;
+      reader->depth--;
+      return;
+    }
+    bool blank_line = c == '\n' && newline;
+    if (!strchr(" \t\r", c)) newline = c == '\n';
+    if (blank_line) run_end(&reader->text);
+    if (c == '\\') read_macro(reader);
+    else if (c == '{') {
+      reader->p++;
+      read_group(reader, true);
+    } else if (c == '%') {
+      while (reader->p < reader->end && *reader->p != '\n') reader->p++;
+      if (reader->p < reader->end) reader->p++;
+      skip_blanks(reader);
+    } else if (c == '&') {
+      run_end(&reader->text);
+      reader->p++;
+    } else if (c == '~') run_put_space(&reader->text, offset(reader, reader->p++));
+    else if (c == '$') {
+      reader->math = !reader->math;
+      reader->p++;
+    } else if (c == '-' || c == '`' || c == '\'') read_ligature(reader);
+    else {
+      size_t length = 1;
+      while (reader->p + length < reader->end && (reader->p[length] & 0xc0) == 0x80) length++;
+      run_put(&reader->text, reader->p, length, offset(reader, reader->p), true);
+      reader->p += length;
+    }
+  }
+  if (braced && !reader->failed) unreadable(reader, open, "this brace is never closed");
+  reader->depth--;
+}
+
+bool found_read_latex(struct arena *arena, const char *file, struct bytes bytes, struct found *found, struct report *report) {
+  if (!found_begin(arena, file, bytes, found, report)) return false;
+  struct reader reader = {.found = found, .report = report, .text = {.found = found}, .p = bytes.data, .end = bytes.data + bytes.size};
+  read_group(&reader, false);
+  run_end(&reader.text);
+  return !reader.failed;
+}

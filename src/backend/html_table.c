@@ -1,0 +1,130 @@
+/* Tables in HTML: caption, scoped heads, digits on a common right edge, a container that scrolls where the screen is
+ * narrow. */
+#include "backend/html.h"
+#include "document/table_number.h"
+
+static const char *const series_class[] = {"fp-series1", "fp-series2", "fp-series3", "fp-series4"};
+
+void html_swatch(struct sink *sink, int style, bool open) {
+  const char *series = series_class[style >= 1 && style <= 4 ? style - 1 : 0];
+  SINK(sink, "<svg class=\"swatch ", series,
+       "\" width=\"18\" height=\"12\" viewBox=\"0 0 18 12\" aria-hidden=\"true\">");
+  sink_text(sink, open ? "<path class=\"stroke\" stroke-width=\"1.5\" d=\"M1 8 8 1M4 11 14 1M10 11 17 4\"/>"
+                         "<path class=\"stroke\" stroke-width=\"2.4\" d=\"M1.2 0V12\"/>"
+                       : "<path class=\"fill\" d=\"M1 1H17V11H1Z\"/>");
+  sink_text(sink, "</svg>");
+}
+
+/* Digits before and places behind the decimal point that the numbers of a column need at most. */
+static void column_slot(const struct table *table, size_t column, size_t *whole, size_t *behind) {
+  *whole = *behind = 0;
+  for (size_t r = 0; r < table->rows; r++) {
+    const struct text *text = &table->row[r].cell[column].text;
+    struct table_number number;
+    if (!table_number_read(text, &number)) continue;
+    const char *digits = text->item[number.span].text;
+    size_t before = table_number_places(digits, number.point) + (number.span ? 2 : 0),
+           after = number.digits - number.point;
+    if (before > *whole) *whole = before;
+    if (after > *behind) *behind = after;
+  }
+}
+
+enum { SLOTS = 16 };
+static const char *const slot_class[SLOTS + 1] = {"",    " w1",  " w2",  " w3",  " w4",  " w5",  " w6",  " w7", " w8",
+                                                  " w9", " w10", " w11", " w12", " w13", " w14", " w15", " w16"};
+static const char *const pad_class[] = {"", " p1", " p2", " p3", " p4", " p5", " p6"};
+
+/* Opens the slot of a leading number, as wide as the column's longest; html_words closes it behind the digits. */
+static void open_slot(struct writer *writer, const struct walk_node *node, const struct table_number *number) {
+  size_t whole, behind;
+  column_slot(node->table, node->column, &whole, &behind);
+  size_t missing = behind - (number->digits - number->point), slot = whole + behind - missing;
+  SINK(&writer->sink, "<span class=\"n", slot_class[slot < SLOTS ? slot : SLOTS], pad_class[missing < 6 ? missing : 6],
+       "\">");
+  writer->digits = number->digits;
+}
+
+static void open_cell(struct writer *writer, const struct walk_node *node) {
+  const struct table_column *column = &node->table->column[node->column];
+  const struct table_row *row = &node->table->row[node->row];
+  const struct table_cell *cell = &row->cell[node->column];
+  struct sink *sink = &writer->sink;
+  sink_text(sink, column->row_header ? "<th scope=\"row\"" : "<td");
+  if (column->strong || cell->repeats)
+    SINK(sink, " class=\"", column->strong ? "strong" : "", column->strong && cell->repeats ? " " : "",
+         cell->repeats ? "repeats" : "", "\"");
+  sink_char(sink, '>');
+  if (node->column == 0 && row->style) html_swatch(sink, row->style, row->open);
+  struct table_number number;
+  if (!table_number_read(&cell->text, &number)) return;
+  const struct span *first = cell->text.item, *span = &first[number.span];
+  if (!first->strong && !first->tail && !span->strong && !span->tail) open_slot(writer, node, &number);
+}
+
+static bool has_swatches(const struct table *table) {
+  for (size_t r = 0; r < table->rows; r++)
+    if (table->row[r].style) return true;
+  return false;
+}
+
+static void open_table(struct writer *writer, const struct table *table) {
+  struct sink *sink = &writer->sink;
+  sink_text(sink, "<div class=\"scroll\" tabindex=\"0\"");
+  if (!text_is_empty(&table->caption))
+    SINK(sink, " role=\"region\" aria-labelledby=\"", walk_id(writer->arena, table->name), "-caption\"");
+  SINK(sink, ">\n<table", has_swatches(table) ? " class=\"swatches\"" : "", ">\n");
+}
+
+void html_table_node(struct writer *writer, const struct walk_node *node, bool enter) {
+  struct sink *sink = &writer->sink;
+  const struct table *table = node->table;
+  switch (node->kind) {
+    case WALK_TABLE:
+      if (enter) {
+        open_table(writer, table);
+      } else {
+        sink_text(sink, "</table>\n</div>\n");
+      }
+      break;
+    case WALK_CAPTION:
+      if (enter) {
+        SINK(sink, "<caption id=\"", walk_id(writer->arena, table->name), "-caption\">");
+      } else {
+        sink_text(sink, "</caption>\n");
+      }
+      break;
+    case WALK_HEAD:
+      sink_text(sink, enter ? "<thead>\n<tr>" : "</tr>\n</thead>\n");
+      break;
+    case WALK_HEAD_CELL:
+      if (text_is_empty(&table->column[node->column].head)) {
+        sink_text(sink, enter ? "<td>" : "</td>");
+      } else {
+        sink_text(sink, enter ? "<th scope=\"col\">" : "</th>");
+      }
+      break;
+    case WALK_BODY:
+      sink_text(sink, enter ? "<tbody>\n" : "</tbody>\n");
+      break;
+    case WALK_ROW:
+      if (enter) {
+        sink_text(sink, node->row && table->row[node->row].starts_group ? "<tr class=\"group\">" : "<tr>");
+      } else {
+        sink_text(sink, "</tr>\n");
+      }
+      break;
+    case WALK_CELL:
+      if (enter) {
+        open_cell(writer, node);
+      } else {
+        sink_text(sink, table->column[node->column].row_header ? "</th>" : "</td>");
+      }
+      break;
+    case WALK_NOTE:
+      sink_text(sink, enter ? "<p class=\"note\">" : "</p>\n");
+      break;
+    default:
+      break;
+  }
+}

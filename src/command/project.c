@@ -1,0 +1,163 @@
+#include "command/project.h"
+
+#include "base/file.h"
+#include "document/catalogue.h"
+
+#include <string.h>
+
+struct drawing {
+  const void *of; /* figure or table */
+  enum profile profile;
+  bool plot_only;
+  const struct scene *scene;
+  struct drawing *next;
+};
+
+enum { MODEL_LIMIT = 1024 * 1024 };
+
+static bool read_settings(struct project *project) {
+  bool ok = true;
+  size_t count = project->options->set ? g_strv_length(project->options->set) : 0;
+  project->setting = arena_array(project->arena, count + 1, sizeof *project->setting);
+  for (size_t i = 0; i < count; i++) {
+    const char *text = project->options->set[i], *equals = strchr(text, '=');
+    if (!equals || equals == text) {
+      struct finding *finding = report_add(project->report, FINDING_USAGE, (struct place){.file = "--set"}, "'%s' gives no value", text);
+      finding->hint = "write --set NAME=VALUE, as in --set bandwidth.midrange='100 GB/s'";
+      ok = false;
+      continue;
+    }
+    project->setting[project->settings++] = (struct model_setting){
+        .name = arena_slice(project->arena, text, (size_t)(equals - text)), .value = arena_copy(project->arena, equals + 1)};
+  }
+  return ok;
+}
+
+bool project_open(struct project *project, struct options *options, struct arena *arena, struct report *report) {
+  *project = (struct project){.arena = arena, .report = report, .options = options};
+  const char *file = options->model ? options->model : "data/canonical-numbers.yaml";
+  struct bytes bytes;
+  if (!read_settings(project)) return false;
+  if (!file_read(arena, file, MODEL_LIMIT, &bytes, report)) {
+    report->item[report->count - 1].hint = "name the model with -m FILE";
+    return false;
+  }
+  struct model *model = model_read(arena, file, bytes, project->setting, project->settings, report);
+  if (!model) return false;
+  project->derived = quantity_derive(arena, model, printed_value, report);
+  if (!project->derived) return false;
+  project->ledger = catalogue_make(arena, project->derived, report);
+  return !report_failed(report);
+}
+
+static bool is_wanted(char *const *only, const char *name) {
+  if (!only) return true;
+  for (; *only; only++)
+    if (!strncmp(*only, name, strlen(name))) return true;
+  return false;
+}
+
+/* An artifact made under --set says so. */
+static void add_what_if(struct project *project, struct text *text, const char *before) {
+  if (!project->settings) return;
+  text_add(text, before);
+  for (size_t i = 0; i < project->settings; i++) {
+    if (i) text_add(text, ", ");
+    template_add_name(text, "what if",
+                      arena_print(project->arena, "%s = %s", project->setting[i].name, project->setting[i].value));
+  }
+}
+
+static bool read_template(struct project *project, const char *file, const char *name) {
+  struct bytes bytes;
+  if (!file_read(project->arena, file, MODEL_LIMIT, &bytes, project->report)) return false;
+  struct node *node = node_read(project->arena, file, bytes, project->report);
+  if (!node) return false;
+  struct arena *arena = project->arena;
+  if (node->kind == NODE_MAPPING && node_get(node, "figure")) {
+    struct figure *figure = figure_read(arena, project->derived, file, name, node, project->report);
+    if (!figure) return false;
+    add_what_if(project, &figure->kind, " · what if: ");
+    add_what_if(project, &figure->alt, " What if: ");
+    if (figure->table) add_what_if(project, &figure->table->caption, " · what if: ");
+    if (project->figures == project->figure_room)
+      arena_grow(arena, (void **)&project->figure, project->figures, &project->figure_room, sizeof *project->figure);
+    project->figure[project->figures++] = figure;
+    return true;
+  }
+  if (node->kind == NODE_MAPPING && node_get(node, "table")) {
+    struct table *table = table_read(arena, project->derived, file, name, node, project->report);
+    if (!table) return false;
+    add_what_if(project, &table->caption, " · what if: ");
+    if (project->tables == project->table_room)
+      arena_grow(arena, (void **)&project->table, project->tables, &project->table_room, sizeof *project->table);
+    project->table[project->tables++] = table;
+    return true;
+  }
+  struct finding *finding = report_add(project->report, FINDING_TEMPLATE, node->place, "neither a figure nor a table");
+  finding->hint = "a file in this folder has `figure:` or `table:` with its number";
+  return false;
+}
+
+bool project_read_templates(struct project *project, char *const *only) {
+  const char *folder = project->options->templates ? project->options->templates : "templates";
+  if (!file_is_folder(folder)) {
+    report_add(project->report, FINDING_SYSTEM, (struct place){.file = folder}, "no such folder of templates")->hint =
+        "name it with -t FOLDER";
+    return false;
+  }
+  size_t count;
+  const char **names = file_list(project->arena, folder, &count);
+  bool ok = true;
+  for (size_t i = 0; i < count; i++) {
+    size_t length = strlen(names[i]);
+    if (names[i][0] == '.' || length < 6 || strcmp(names[i] + length - 5, ".yaml") != 0) continue;
+    const char *name = arena_slice(project->arena, names[i], length - 5);
+    if (is_wanted(only, name)) ok = read_template(project, file_join(project->arena, folder, names[i]), name) && ok;
+  }
+  return ok && !report_failed(project->report);
+}
+
+struct measure *project_measure(struct project *project) {
+  if (!project->measure) project->measure = measure_new(project->arena, project->report);
+  return project->measure;
+}
+
+static const struct scene *kept(struct project *project, const void *of, enum profile profile, bool plot_only) {
+  for (struct drawing *d = project->drawing; d; d = d->next)
+    if (d->of == of && d->profile == profile && d->plot_only == plot_only) return d->scene;
+  return NULL;
+}
+
+static const struct scene *keep(struct project *project, const void *of, enum profile profile, bool plot_only,
+                                const struct scene *scene) {
+  struct drawing *drawing = arena_alloc(project->arena, sizeof *drawing);
+  *drawing = (struct drawing){of, profile, plot_only, scene, project->drawing};
+  if (scene) project->drawing = drawing;
+  return scene;
+}
+
+const struct scene *project_figure_scene(struct project *project, const struct figure *figure, enum profile profile,
+                                         bool plot_only) {
+  const struct scene *scene = kept(project, figure, profile, plot_only);
+  if (scene) return scene;
+  struct measure *measure = project_measure(project);
+  if (!measure) return NULL;
+  return keep(project, figure, profile, plot_only,
+              figure_layout(project->arena, measure, project->ledger->units, figure, profile, plot_only, project->report));
+}
+
+const struct scene *project_table_scene(struct project *project, const struct table *table, enum profile profile) {
+  const struct scene *scene = kept(project, table, profile, false);
+  if (scene) return scene;
+  struct measure *measure = project_measure(project);
+  if (!measure) return NULL;
+  return keep(project, table, profile, false, table_layout(project->arena, measure, table, profile, project->report));
+}
+
+enum exit_status project_finish(struct project *project) {
+  const char *format = project->options->format;
+  enum finding_format chosen = format && !strcmp(format, "github") ? FORMAT_GITHUB : FORMAT_TEXT;
+  report_write(project->report, chosen, project->options->max_findings > 0 ? (size_t)project->options->max_findings : 0, stderr);
+  return project->report->status;
+}

@@ -1,0 +1,290 @@
+/* The report of a chapter and its canonical numbers: every quantity with value, derivation, basis and where it is printed; claims; errata. */
+#include "base/file.h"
+#include "document/page.h"
+
+#include <string.h>
+
+static struct text words(struct arena *arena, const char *prose) {
+  struct text text = text_new(arena);
+  text_add(&text, prose);
+  return text;
+}
+
+/* Text of the model (notes, sources, expressions): stands unchanged, digits and all. */
+static struct text verbatim(struct arena *arena, const char *what, const char *source) {
+  struct text text = text_new(arena);
+  template_add_name(&text, what, source);
+  return text;
+}
+
+static struct block *add(struct article *article, enum block_kind kind) {
+  struct block *block = ARENA_PUSH(article->arena, article);
+  block->kind = kind;
+  block->text = block->subtitle = text_new(article->arena);
+  return block;
+}
+
+static struct block *add_heading(struct article *article, int level, const char *prose) {
+  struct block *block = add(article, BLOCK_HEADING);
+  block->level = level;
+  block->text = words(article->arena, prose);
+  return block;
+}
+
+static void add_paragraph(struct article *article, const char *prose) {
+  add(article, BLOCK_PARAGRAPH)->text = words(article->arena, prose);
+}
+
+static struct table *new_table(struct arena *arena, const char *name, const char *language, size_t rows, size_t columns,
+                               const char *const *heads) {
+  struct table *table = arena_alloc(arena, sizeof *table);
+  *table = (struct table){.name = name, .language = language, .rows = rows, .columns = columns};
+  table->caption = table->note = text_new(arena);
+  table->column = arena_array(arena, columns, sizeof *table->column);
+  table->row = arena_array(arena, rows, sizeof *table->row);
+  for (size_t c = 0; c < columns; c++) table->column[c] = (struct table_column){.head = words(arena, heads[c]), .row_header = !c};
+  for (size_t r = 0; r < rows; r++) {
+    table->row[r].cell = arena_array(arena, columns, sizeof *table->row[r].cell);
+    for (size_t c = 0; c < columns; c++) table->row[r].cell[c].text = text_new(arena);
+  }
+  return table;
+}
+
+static const char *basis_words(struct arena *arena, unsigned basis) {
+  static const char *const names[] = {"defined", "published", "assumed", "measured"};
+  char *text = arena_copy(arena, "");
+  for (int i = 0; i < 4; i++)
+    if (basis & (1u << i)) text = arena_print(arena, "%s%s%s", text, *text ? ", " : "", names[i]);
+  return text;
+}
+
+/* The exact value: a decimal where it ends, else a fraction, in the unit of the quantity's first form. */
+static struct text exact_value(struct arena *arena, const char *name, const struct rational *value, const struct form *first) {
+  struct form form = {.name = "exact", .unit = first->unit, .rounding = FORM_EXACT};
+  struct form *kept = arena_alloc(arena, sizeof *kept);
+  struct ledger_number number;
+  const char *why;
+  *kept = form;
+  struct text text = text_new(arena);
+  if (printed_number(arena, name, value, kept, PRINTED_PLAIN, &number, &why) && strlen(number.text) < 24) {
+    text_add_number(&text, number);
+    return text;
+  }
+  struct unit *plain = arena_alloc(arena, sizeof *plain);
+  *plain = (struct unit){.symbol = "", .factor = rational_integer(arena, 1), .one = "", .many = "", .adjective = ""};
+  kept->unit = plain;
+  const struct rational *fraction = rational_div(arena, value, first->unit->factor);
+  mpq_t part;
+  mpq_init(part);
+  mpq_set_z(part, mpq_numref(fraction->q));
+  if (printed_number(arena, arena_print(arena, "%s, numerator", name), rational_new(arena, part), kept, PRINTED_PLAIN, &number, &why))
+    text_add_number(&text, number);
+  text_add(&text, "/");
+  mpq_set_z(part, mpq_denref(fraction->q));
+  if (printed_number(arena, arena_print(arena, "%s, denominator", name), rational_new(arena, part), kept, PRINTED_PLAIN, &number, &why))
+    text_add_number(&text, number);
+  mpq_clear(part);
+  if (first->unit->symbol[0]) text_add(&text, arena_print(arena, "%s%s", first->unit->close ? "" : " ", first->unit->symbol));
+  return text;
+}
+
+/* All forms in which the quantity is ever printed: "17.9 ms, 18 ms". */
+static struct text printed_forms(struct arena *arena, const char *name, const struct rational *value,
+                                 const struct model_quantity *quantity) {
+  struct text text = text_new(arena);
+  for (size_t f = 0; f < quantity->forms; f++) {
+    struct ledger_number number;
+    const char *why;
+    if (!printed_number(arena, name, value, &quantity->form[f], PRINTED_PLAIN, &number, &why)) continue;
+    bool seen = false;
+    for (size_t i = 0; i < text.count; i++) seen = seen || !strcmp(text.item[i].text, number.text);
+    if (seen) continue;
+    if (text.count) text_add(&text, ", ");
+    text_add_number(&text, number);
+  }
+  return text;
+}
+
+static struct text derivation(struct arena *arena, const struct model_quantity *quantity, size_t cell) {
+  const struct model_definition *definition = &quantity->definition[quantity->definitions > 1 ? cell : 0];
+  struct text text = text_new(arena);
+  if (definition->from) {
+    text_add(&text, "= ");
+    template_add_name(&text, "derivation", definition->from->source);
+  } else {
+    const char *source = definition->source ? definition->source : quantity->source;
+    const char *note = definition->note ? definition->note : quantity->note;
+    text_add(&text, "given");
+    if (source) {
+      text_add(&text, ": ");
+      template_add_name(&text, "source", source);
+    }
+    if (note) {
+      text_add(&text, source ? "; " : ": ");
+      template_add_name(&text, "note", note);
+    }
+  }
+  if (quantity->quarantine) {
+    text_add(&text, "; in quarantine: ");
+    template_add_name(&text, "quarantine", quantity->quarantine);
+  }
+  return text;
+}
+
+/* "figure-5-1, table-5-1": artifacts by their names without endings. */
+static struct text where_printed(struct arena *arena, const struct page_sources *sources, const char *name) {
+  struct text text = text_new(arena);
+  for (size_t r = 0; r < sources->records; r++) {
+    const struct ledger_record *record = sources->record[r];
+    bool printed = false;
+    for (size_t i = 0; i < record->count && !printed; i++)
+      for (size_t n = 0; n < record->item[i].numbers && !printed; n++)
+        printed = !strcmp(record->item[i].number[n].name, name);
+    if (!printed) continue;
+    const char *stem = arena_slice(arena, record->artifact, strcspn(record->artifact, "."));
+    bool seen = false;
+    for (size_t i = 0; i < text.count; i++) seen = seen || !strcmp(text.item[i].text, stem);
+    if (seen) continue;
+    if (text.count) text_add(&text, ", ");
+    template_add_name(&text, "artifact", stem);
+  }
+  if (!text.count) text_add(&text, "—");
+  return text;
+}
+
+static struct table *quantity_table(struct arena *arena, const struct page_sources *sources, int section, bool with_places) {
+  static const char *const heads[] = {"Quantity", "Printed", "Exact", "From", "Basis", "Where printed"};
+  const struct derived *derived = sources->derived;
+  const struct model *model = derived->model;
+  size_t rows = 0, columns = with_places ? 6 : 5;
+  for (size_t i = 0; i < model->quantities; i++)
+    if (model->quantity[i].section == section) rows += derived->value[i].cells;
+  if (!rows) return NULL;
+  struct table *table = new_table(arena, arena_print(arena, "quantities-%s", model->section[section].id), model->language, rows,
+                                  columns, heads);
+  size_t r = 0;
+  for (size_t i = 0; i < model->quantities; i++) {
+    const struct model_quantity *quantity = &model->quantity[i];
+    if (quantity->section != section) continue;
+    for (size_t c = 0; c < derived->value[i].cells; c++, r++) {
+      const char *name = quantity_full_name(arena, derived, (int)i, c);
+      const struct rational *value = derived->value[i].cell[c];
+      struct table_cell *cell = table->row[r].cell;
+      cell[0].text = verbatim(arena, "quantity", name);
+      cell[1].text = printed_forms(arena, name, value, quantity);
+      cell[2].text = exact_value(arena, name, value, &quantity->form[0]);
+      if (derived->value[i].inexact) text_add(&cell[2].text, " (rounded by MPFR)");
+      cell[3].text = derivation(arena, quantity, c);
+      cell[4].text = words(arena, basis_words(arena, derived->value[i].basis));
+      if (with_places) cell[5].text = where_printed(arena, sources, name);
+    }
+  }
+  return table;
+}
+
+static void add_quantities(struct article *article, const struct page_sources *sources, int level, bool with_places) {
+  const struct model *model = sources->derived->model;
+  for (size_t s = 0; s < model->sections; s++) {
+    struct table *table = quantity_table(article->arena, sources, (int)s, with_places);
+    struct block *heading = add_heading(article, level, "§");
+    text_add_number(&heading->text, printed_count(article->arena, "section number", (long)s + 1, PRINTED_PLAIN));
+    text_add(&heading->text, " ");
+    template_add_name(&heading->text, "section title", model->section[s].title);
+    heading->anchor = model->section[s].id;
+    if (table) add(article, BLOCK_TABLE)->table = table;
+  }
+}
+
+static void add_claims(struct article *article, const struct page_sources *sources, int level) {
+  static const char *const heads[] = {"Claim", "Reading", "Holds when", "Holds"};
+  const struct model *model = sources->derived->model;
+  struct arena *arena = article->arena;
+  if (!model->claims) return;
+  add_heading(article, level, "Claims")->anchor = "claims";
+  struct table *table = new_table(arena, "claims", model->language, model->claims, 4, heads);
+  for (size_t i = 0; i < model->claims; i++) {
+    struct table_cell *cell = table->row[i].cell;
+    cell[0].text = claims_sentence(sources->derived, &model->claim[i], sources->report);
+    cell[1].text = words(arena, model->claim[i].reading == READING_STRICT ? "strict" : "nearest");
+    cell[2].text = verbatim(arena, "predicate", model->claim[i].holds->source);
+    if (model->claim[i].has_bounds)
+      template_add_name(&cell[2].text, "bounds",
+                        arena_print(arena, ", bounds %ld..%ld", model->claim[i].low, model->claim[i].high));
+    cell[3].text = words(arena, sources->derived->claim[i].holds ? "yes" : "no");
+  }
+  add(article, BLOCK_TABLE)->table = table;
+}
+
+static void add_errata(struct article *article, const struct page_sources *sources, int level) {
+  static const char *const heads[] = {"The source says", "Printed instead", "Because", "It would need"};
+  const struct model *model = sources->derived->model;
+  struct arena *arena = article->arena;
+  if (!model->errata) return;
+  add_heading(article, level, "Errata of the source")->anchor = "errata";
+  add_paragraph(article, "Sentences of the source that its own numbers refute, with what is printed instead.");
+  struct table *table = new_table(arena, "errata", model->language, model->errata, 4, heads);
+  for (size_t i = 0; i < model->errata; i++) {
+    const struct model_erratum *erratum = &model->erratum[i];
+    struct table_cell *cell = table->row[i].cell;
+    cell[0].text = verbatim(arena, "erratum original", erratum->original);
+    cell[1].text = claims_correction(sources->derived, erratum, sources->report);
+    if (text_is_empty(&cell[1].text)) cell[1].text = words(arena, "—");
+    cell[2].text = verbatim(arena, "reason", erratum->reason);
+    cell[3].text = erratum->would_need ? verbatim(arena, "predicate", erratum->would_need->source)
+                                       : words(arena, "an outside fact: listed, not computed");
+  }
+  add(article, BLOCK_TABLE)->table = table;
+}
+
+static struct article *new_article(struct arena *arena, const struct page_sources *sources, const char *name, const char *title) {
+  const struct model *model = sources->derived->model;
+  struct article *article = arena_alloc(arena, sizeof *article);
+  *article = (struct article){.arena = arena, .name = name, .language = model->language, .title = text_new(arena)};
+  text_add(&article->title, title);
+  if (model->chapter) {
+    text_add(&article->title, " of chapter ");
+    template_add_name(&article->title, "chapter", model->chapter);
+  }
+  if (model->title) {
+    text_add(&article->title, ", ");
+    template_add_name(&article->title, "book title", model->title);
+  }
+  struct block *heading = add(article, BLOCK_HEADING);
+  heading->level = 1;
+  heading->text = article->title;
+  return article;
+}
+
+struct article *page_report(struct arena *arena, const struct page_sources *sources) {
+  struct article *article = new_article(arena, sources, "report", "Report");
+  struct block *note = add(article, BLOCK_PARAGRAPH);
+  text_add(&note->text, "Every number below comes from ");
+  template_add_name(&note->text, "model file", file_base_name(sources->derived->model->file));
+  text_add(&note->text, "; figures and tables were read back and found equal to it.");
+  if (sources->figures) add_heading(article, 2, "Figures");
+  for (size_t i = 0; i < sources->figures; i++) {
+    struct block *block = add(article, BLOCK_FIGURE);
+    block->figure = sources->figure[i];
+    block->scene = sources->scene[i];
+    if (sources->figure[i]->table) add(article, BLOCK_TABLE)->table = sources->figure[i]->table;
+  }
+  if (sources->tables) add_heading(article, 2, "Tables");
+  for (size_t i = 0; i < sources->tables; i++) add(article, BLOCK_TABLE)->table = sources->table[i];
+  add_heading(article, 2, "Quantities");
+  add_quantities(article, sources, 3, true);
+  add_claims(article, sources, 2);
+  add_errata(article, sources, 2);
+  return article;
+}
+
+struct article *page_canonical(struct arena *arena, const struct page_sources *sources) {
+  struct article *article = new_article(arena, sources, "CANONICAL-NUMBERS", "Canonical numbers");
+  struct block *note = add(article, BLOCK_PARAGRAPH);
+  text_add(&note->text, "Made from ");
+  template_add_name(&note->text, "model file", file_base_name(sources->derived->model->file));
+  text_add(&note->text, ". Given values carry their basis; derived ones the bases of their inputs. Exact values are fractions where no decimal ends.");
+  add_quantities(article, sources, 2, false);
+  add_claims(article, sources, 2);
+  add_errata(article, sources, 2);
+  return article;
+}

@@ -1,0 +1,198 @@
+#include "document/scale.h"
+
+#include <mpfr.h>
+
+enum { PRECISION = 192, ORDER_LIMIT = 400 };
+
+/* log10(value / low) / log10(high / low), into f. */
+static void log_fraction(mpfr_t f, const struct rational *value, const struct rational *low, const struct rational *high) {
+  mpfr_t whole;
+  mpq_t ratio;
+  mpfr_init2(whole, PRECISION);
+  mpq_init(ratio);
+  mpq_div(ratio, high->q, low->q);
+  mpfr_set_q(whole, ratio, MPFR_RNDN);
+  mpfr_log(whole, whole, MPFR_RNDN);
+  mpq_div(ratio, value->q, low->q);
+  mpfr_set_q(f, ratio, MPFR_RNDN);
+  mpfr_log(f, f, MPFR_RNDN);
+  mpfr_div(f, f, whole, MPFR_RNDN);
+  mpq_clear(ratio);
+  mpfr_clear(whole);
+}
+
+static long log_length(const struct scale *scale, const struct rational *value, const struct rational *low) {
+  mpfr_t f;
+  mpfr_init2(f, PRECISION);
+  log_fraction(f, value, low, scale->high);
+  mpfr_mul_si(f, f, scale->to - scale->from, MPFR_RNDN);
+  long length = mpfr_get_si(f, MPFR_RNDN);
+  mpfr_clear(f);
+  return length;
+}
+
+/* floor(q + 1/2) */
+static long nearest(const mpq_t q) {
+  mpq_t half;
+  mpz_t n;
+  mpq_init(half);
+  mpz_init(n);
+  mpq_set_si(half, 1, 2);
+  mpq_add(half, half, q);
+  mpz_fdiv_q(n, mpq_numref(half), mpq_denref(half));
+  long length = mpz_get_si(n);
+  mpz_clear(n);
+  mpq_clear(half);
+  return length;
+}
+
+static long linear_length(const struct scale *scale, const struct rational *value) {
+  mpq_t f, whole;
+  mpq_inits(f, whole, (mpq_ptr)NULL);
+  mpq_sub(whole, scale->high->q, scale->low->q);
+  mpq_sub(f, value->q, scale->low->q);
+  mpq_div(f, f, whole);
+  mpq_set_si(whole, scale->to - scale->from, 1);
+  mpq_mul(f, f, whole);
+  long length = nearest(f);
+  mpq_clears(f, whole, (mpq_ptr)NULL);
+  return length;
+}
+
+long scale_position(const struct scale *scale, const struct rational *value) {
+  return scale->from + (scale->log ? log_length(scale, value, scale->low) : linear_length(scale, value));
+}
+
+long scale_decade(const struct scale *scale) {
+  mpq_t ten;
+  mpq_init(ten);
+  mpq_set_si(ten, 10, 1);
+  mpq_mul(ten, ten, scale->low->q);
+  struct rational value = {{ten[0]}};
+  long length = log_length(scale, &value, scale->low);
+  mpq_clear(ten);
+  return length;
+}
+
+struct tick_list {
+  struct tick *item;
+  size_t count, room;
+};
+
+static void add_tick(struct arena *arena, struct tick_list *list, const struct scale *scale,
+                     const struct rational *value, bool labelled) {
+  if (rational_compare(value, scale->low) < 0 || rational_compare(value, scale->high) > 0) return;
+  *ARENA_PUSH(arena, list) = (struct tick){value, scale_position(scale, value), labelled};
+}
+
+static long up_order(const struct rational *value) { /* least k with value <= 10^k, near enough for a loop's end */
+  return rational_floor_order(value) + 1;
+}
+
+/* Decades; every stride-th is labelled. Between them 2…9 when there is room, labelled 2 and 5 when decades are long. */
+static void log_ticks(struct arena *arena, const struct scale *scale, long label_room, struct tick_list *list) {
+  long decade = scale_decade(scale), low = rational_floor_order(scale->low), high = up_order(scale->high);
+  if (decade < 1) decade = 1;
+  long stride = (label_room + decade - 1) / decade;
+  if (stride < 1) stride = 1;
+  if (stride > (high - 1 - low) && high - 1 > low) stride = high - 1 - low;
+  bool minor = decade >= 20000, inner = 22 * decade >= 100 * label_room * 5; /* log10(5/4)… the closest pair is 5, 10 */
+  for (long k = low; k <= high; k++) {
+    const struct rational *power = rational_ten(arena, k);
+    add_tick(arena, list, scale, power, (k - low) % stride == 0);
+    for (long n = 2; n <= 9 && minor; n++)
+      add_tick(arena, list, scale, rational_mul(arena, power, rational_integer(arena, n)), inner && (n == 2 || n == 5));
+  }
+}
+
+/* The least of 1, 2, 5 × 10^k that is at least value; *ninth the number of minor steps in it. */
+static const struct rational *round_step(struct arena *arena, const struct rational *value, long *parts) {
+  long k = rational_floor_order(value);
+  static const struct {
+    long n, parts;
+  } step[] = {{1, 5}, {2, 4}, {5, 5}, {10, 5}};
+  for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
+    const struct rational *s = rational_mul(arena, rational_ten(arena, k), rational_integer(arena, step[i].n));
+    if (rational_compare(s, value) < 0) continue;
+    *parts = step[i].parts;
+    return s;
+  }
+  *parts = 5;
+  return rational_ten(arena, k + 1);
+}
+
+static void linear_ticks(struct arena *arena, const struct scale *scale, long label_room, struct tick_list *list) {
+  long length = scale->to - scale->from, most = label_room > 0 ? length / label_room : 10;
+  if (most > 8) most = 8;
+  if (most < 1) most = 1;
+  const struct rational *extent = rational_sub(arena, scale->high, scale->low);
+  long parts;
+  const struct rational *step = round_step(arena, rational_div(arena, extent, rational_integer(arena, most)), &parts);
+  const struct rational *minor = rational_div(arena, step, rational_integer(arena, parts));
+  const struct rational *first = rational_ceil(arena, rational_div(arena, scale->low, minor));
+  for (long i = 0; i < 200; i++) {
+    const struct rational *n = rational_add(arena, first, rational_integer(arena, i));
+    const struct rational *value = rational_mul(arena, n, minor);
+    if (rational_compare(value, scale->high) > 0) break;
+    add_tick(arena, list, scale, value, rational_is_integer(rational_div(arena, value, step)));
+  }
+}
+
+struct tick *scale_ticks(struct arena *arena, const struct scale *scale, long label_room, size_t *count) {
+  struct tick_list list = {0};
+  if (scale->log)
+    log_ticks(arena, scale, label_room, &list);
+  else
+    linear_ticks(arena, scale, label_room, &list);
+  size_t labelled = 0;
+  for (size_t i = 0; i < list.count; i++) labelled += list.item[i].labelled;
+  if (labelled < 2 && list.count) list.item[0].labelled = list.item[list.count - 1].labelled = true;
+  *count = list.count;
+  return list.item;
+}
+
+static void extremes(const struct rational *const *values, size_t count, const struct rational **low,
+                     const struct rational **high) {
+  *low = *high = values[0];
+  for (size_t i = 1; i < count; i++) {
+    if (rational_compare(values[i], *low) < 0) *low = values[i];
+    if (rational_compare(values[i], *high) > 0) *high = values[i];
+  }
+}
+
+bool scale_decades(struct arena *arena, const struct rational *const *values, size_t count, const struct rational **low,
+                   const struct rational **high) {
+  const struct rational *least, *greatest;
+  if (count == 0) return false;
+  extremes(values, count, &least, &greatest);
+  if (rational_sign(least) <= 0) return false;
+  long down = rational_floor_order(least), up = rational_floor_order(greatest);
+  *low = rational_ten(arena, down);
+  if (rational_compare(rational_ten(arena, up), greatest) < 0 || up == down) up++;
+  *high = rational_ten(arena, up);
+  return true;
+}
+
+void scale_steps(struct arena *arena, const struct rational *const *values, size_t count, const struct rational **low,
+                 const struct rational **high) {
+  const struct rational *least = rational_integer(arena, 0), *greatest = rational_integer(arena, 1);
+  if (count) extremes(values, count, &least, &greatest);
+  const struct rational *extent = rational_sub(arena, greatest, least);
+  const struct rational *five = rational_integer(arena, 5);
+  if (rational_sign(least) > 0 && rational_compare(rational_mul(arena, extent, five), greatest) > 0)
+    least = rational_integer(arena, 0);
+  if (rational_sign(greatest) < 0 &&
+      rational_compare(rational_mul(arena, extent, five), rational_abs(arena, least)) > 0)
+    greatest = rational_integer(arena, 0);
+  extent = rational_sub(arena, greatest, least);
+  if (rational_sign(extent) == 0) /* one value: a step around it */
+    extent = rational_sign(greatest) ? rational_abs(arena, greatest) : rational_integer(arena, 1);
+  long parts;
+  const struct rational *step = round_step(arena, rational_div(arena, extent, five), &parts);
+  *low = rational_mul(arena, rational_floor(arena, rational_div(arena, least, step)), step);
+  *high = rational_mul(arena, rational_ceil(arena, rational_div(arena, greatest, step)), step);
+  if (rational_compare(*low, *high) == 0) {
+    *low = rational_sub(arena, *low, step);
+    *high = rational_add(arena, *high, step);
+  }
+}

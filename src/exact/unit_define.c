@@ -1,0 +1,81 @@
+#include "exact/atom.h"
+
+#include <string.h>
+
+enum { LONGEST_WORD = 64 };
+
+/* Words and symbols are printed as they are, and read again next to digits: neither may hold one, nor an operator. */
+static bool is_plain(const char *text, const char *refused) {
+  size_t length = strlen(text);
+  if (!length || length > LONGEST_WORD || text[0] == ' ' || text[length - 1] == ' ') return false;
+  int power;
+  for (const char *c = text; *c; c++)
+    if ((unsigned char)*c < 0x20 || *c == 0x7f || strchr(refused, *c) || product_match(c) || power_match(c, false, &power))
+      return false;
+  return true;
+}
+
+static bool same(const char *a, const char *b) { return strcmp(a, b) == 0; }
+
+static bool is_taken(const struct unit_system *system, const char *symbol) {
+  struct unit_part part;
+  return part_match(system, symbol, true, &part) == strlen(symbol);
+}
+
+/* The base unit that is defined again in the same words. */
+static bool is_again(const struct unit_system *system, const char *symbol, const char *one, const char *many) {
+  for (size_t k = 0; k < system->kinds; k++) {
+    const struct atom *atom = system->kind[k].atom;
+    if (same(atom->symbol, symbol)) return same(atom->one, one) && same(atom->many, many);
+  }
+  return false;
+}
+
+static const char *define_base(struct unit_system *system, struct atom *atom) {
+  if (system->kinds == DIMENSION_COUNT)
+    return arena_print(system->arena, "no more than %d base units fit in one model", DIMENSION_COUNT);
+  atom->factor = rational_integer(system->arena, 1);
+  atom->dimension.power[system->kinds] = 12;
+  system->kind[system->kinds].name = atom->one;
+  system->kind[system->kinds++].atom = atom;
+  return NULL;
+}
+
+static const char *define_multiple(struct unit_system *system, struct atom *atom, const char *definition) {
+  const struct rational *times;
+  size_t taken = rational_read(system->arena, definition, &times);
+  if (!taken || rational_sign(times) <= 0)
+    return arena_print(system->arena, "\"%s\" does not define a unit: write a positive number and a unit, as in \"1024 B\"",
+                       definition);
+  const char *why;
+  const struct unit *unit = unit_read(system->arena, system, definition + taken, &why);
+  if (!unit) return why;
+  atom->factor = rational_mul(system->arena, times, unit->factor);
+  atom->dimension = unit->dimension;
+  return NULL;
+}
+
+const char *unit_define(struct unit_system *system, const char *symbol, const char *one, const char *many,
+                        const char *definition) {
+  struct arena *arena = system->arena;
+  if (!one) one = symbol;
+  if (!many) many = one;
+  if (!definition && is_again(system, symbol, one, many)) return NULL;
+  if (!is_plain(symbol, " 0123456789/*^.,+-()"))
+    return arena_print(arena, "\"%s\" cannot be a unit's symbol: no digits, spaces, signs, points or commas, at most %d bytes",
+                       symbol, LONGEST_WORD);
+  if (!is_plain(one, "0123456789/*^.,") || !is_plain(many, "0123456789/*^.,"))
+    return arena_print(arena, "the words for unit \"%s\" must be words without digits", symbol);
+  if (is_taken(system, symbol)) return arena_print(arena, "the unit \"%s\" exists already", symbol);
+  if (is_taken(system, one) || is_taken(system, many))
+    return arena_print(arena, "the words \"%s\" and \"%s\" belong to another unit already", one, many);
+  struct atom *atom = arena_alloc(arena, sizeof *atom);
+  *atom = (struct atom){.symbol = arena_copy(arena, symbol),
+                        .one = arena_copy(arena, one),
+                        .many = arena_copy(arena, many),
+                        .word = same(symbol, one)};
+  const char *wrong = definition ? define_multiple(system, atom, definition) : define_base(system, atom);
+  if (wrong) return wrong;
+  *ARENA_PUSH(arena, system) = atom;
+  return NULL;
+}

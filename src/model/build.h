@@ -1,0 +1,56 @@
+/* The steps that turn a checked node tree into a model, one file each. Private to model/. */
+#ifndef MODEL_BUILD_H
+#define MODEL_BUILD_H
+#include "model/model.h"
+
+struct build {
+  struct arena *arena;
+  struct report *report;
+  struct model *model;
+  const struct node *root;
+  const struct model_setting *setting;
+  size_t settings;
+};
+
+/* A known name, for "did you mean". */
+struct names {
+  const char **item;
+  size_t count, room;
+};
+
+/* The scalar below key that can be used, or NULL: absent, of the wrong kind, or a finding stands for it already. */
+const struct node *build_scalar(const struct node *mapping, const char *key);
+const char *build_text(const struct node *mapping, const char *key);
+bool build_flag(const struct node *mapping, const char *key);
+/* The mapping or list below key, or NULL. */
+const struct node *build_children(const struct node *mapping, const char *key, enum node_kind kind);
+/* unknown-name: what says "no such thing" in words with one %s for the name. */
+struct finding *build_unknown(struct build *build, struct place place, const char *what, const char *name,
+                              const struct names *known);
+/* Index of the section below `section`, 0 with a finding, -1 when the key is absent. */
+int build_section(struct build *build, const struct node *mapping);
+struct names build_quantity_names(const struct build *build);
+
+/* "bandwidth", "bandwidth.midrange", "ratio[ceiling, optimistic]": name and members; false when text is none of them.
+ */
+bool build_cell(struct arena *arena, const char *text, size_t length, const char **name, struct names *members);
+
+void build_axes(struct build *build);
+void build_quantities(struct build *build);
+/* Lays --set over the definitions. */
+void build_settings(struct build *build);
+void build_forms(struct build *build);
+void build_quotes(struct build *build);
+void build_claims(struct build *build);
+void build_errata(struct build *build);
+
+/* [A-Za-z_][A-Za-z0-9_]*; a member may begin with a digit. */
+bool name_is_identifier(const char *name);
+bool name_is_member(const char *name);
+/* A function or a word of the expression language. */
+bool name_is_reserved(const char *name);
+
+/* The shapes that a builder asks about keys it does not know. */
+extern const struct schema_shape quantity_shape, member_shape, claim_shape;
+
+#endif

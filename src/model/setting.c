@@ -1,0 +1,111 @@
+/* --set NAME=VALUE: lays a given value over a definition of the file. */
+#include "model/build.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static size_t word_length(const char *text, size_t length) {
+  size_t n = 0;
+  while (n < length && (isalnum((unsigned char)text[n]) || text[n] == '_')) n++;
+  return n;
+}
+
+bool build_cell(struct arena *arena, const char *text, size_t length, const char **name, struct names *members) {
+  size_t at = word_length(text, length);
+  if (!at) return false;
+  *name = arena_slice(arena, text, at);
+  while (at < length && text[at] == '.') {
+    size_t word = word_length(text + at + 1, length - at - 1);
+    if (!word) return false;
+    *ARENA_PUSH(arena, members) = arena_slice(arena, text + at + 1, word);
+    at += 1 + word;
+  }
+  if (at < length && text[at] == '[') {
+    do {
+      at++;
+      while (at < length && text[at] == ' ') at++;
+      size_t word = word_length(text + at, length - at);
+      if (!word) return false;
+      *ARENA_PUSH(arena, members) = arena_slice(arena, text + at, word);
+      at += word;
+      while (at < length && text[at] == ' ') at++;
+    } while (at < length && text[at] == ',');
+    if (at >= length || text[at] != ']') return false;
+    at++;
+  }
+  return at == length;
+}
+
+static const char *members_in_words(struct build *build, const struct model_quantity *quantity) {
+  struct sink sink = sink_new(build->arena);
+  const struct model_axis *axis = &build->model->axis[quantity->over];
+  for (size_t i = 0; i < axis->members; i++) SINK(&sink, i ? ", " : "", quantity->id, ".", axis->member[i].id);
+  return sink_string(&sink);
+}
+
+/* The definition that the name means, or NULL with a finding. */
+static struct model_definition *find_definition(struct build *build, const char *text, struct place place) {
+  const char *name;
+  struct names members = {0};
+  if (!build_cell(build->arena, text, strlen(text), &name, &members) || members.count > 1) {
+    report_add(build->report, FINDING_UNKNOWN_NAME, place, "\"%s\" is no name of a quantity", text)->hint =
+        "write name=value or name.member=value";
+    return NULL;
+  }
+  int index = model_quantity_index(build->model, name);
+  if (index < 0) {
+    struct names known = build_quantity_names(build);
+    build_unknown(build, place, "quantity", name, &known);
+    return NULL;
+  }
+  struct model_quantity *quantity = &build->model->quantity[index];
+  if (quantity->over < 0) {
+    if (!members.count) return quantity->definitions ? quantity->definition : NULL;
+    report_add(build->report, FINDING_UNKNOWN_NAME, place, "\"%s\" has no members that can be set", name)->hint =
+        "its members, if any, come from a formula: set what the formula reads";
+    return NULL;
+  }
+  const struct model_axis *axis = &build->model->axis[quantity->over];
+  if (!members.count) {
+    report_add(build->report, FINDING_UNKNOWN_NAME, place, "\"%s\" has several members: say which one", name)->hint =
+        members_in_words(build, quantity);
+    return NULL;
+  }
+  int member = model_member_index(axis, members.item[0]);
+  if (member >= 0) return quantity->definitions ? &quantity->definition[member] : NULL;
+  struct names known = {0};
+  for (size_t i = 0; i < axis->members; i++) *ARENA_PUSH(build->arena, &known) = axis->member[i].id;
+  build_unknown(build, place, arena_print(build->arena, "member of %s", name), members.item[0], &known);
+  return NULL;
+}
+
+static void set(struct build *build, const struct model_setting *setting) {
+  struct place place = {.file = arena_print(build->arena, "--set %s", setting->name)};
+  struct model_definition *definition = find_definition(build, setting->name, place);
+  if (!definition) return;
+  const struct unit *unit;
+  const char *why;
+  const struct rational *value = model_value(build->arena, build->model->units, setting->value, &unit, &why);
+  if (!value) {
+    report_add(build->report, FINDING_BAD_VALUE, place, "%s", why);
+    return;
+  }
+  if (definition->value && !dimension_equal(&definition->unit->dimension, &unit->dimension)) {
+    struct finding *finding =
+        report_add(build->report, FINDING_DIMENSION, place, "\"%s\" is %s, but %s is %s", setting->value,
+                   dimension_text(build->arena, build->model->units, &unit->dimension), setting->name,
+                   dimension_text(build->arena, build->model->units, &definition->unit->dimension));
+    finding->expected = arena_print(build->arena, "a value like %s", definition->written);
+    return;
+  }
+  *definition = (struct model_definition){.value = value,
+                                          .unit = unit,
+                                          .written = setting->value,
+                                          .basis = BASIS_ASSUMED,
+                                          .note = "set on the command line",
+                                          .place = place};
+}
+
+void build_settings(struct build *build) {
+  for (size_t i = 0; i < build->settings; i++) set(build, &build->setting[i]);
+}
