@@ -1,6 +1,6 @@
 #include "audit/content_stream.h"
+#include "audit/plane.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,7 +70,7 @@ static struct point apply(struct matrix m, double x, double y) {
 }
 
 const char *content_place(struct arena *arena, int page, double x, double y) {
-  long across = lround(x * 0.0075), down = lround(y * 0.0075); /* thousandths of px to tenths of pt */
+  long across = plane_round(x * 0.0075), down = plane_round(y * 0.0075); /* thousandths of px to tenths of pt */
   return arena_print(arena, "#page=%d:%s%ld.%ld,%s%ld.%ld", page, across < 0 ? "-" : "", labs(across) / 10,
                      labs(across) % 10, down < 0 ? "-" : "", labs(down) / 10, labs(down) % 10);
 }
@@ -191,16 +191,16 @@ static struct box bounds(const struct reader *r, struct subpath s) {
   const struct point *p = r->points.item + s.first;
   struct box b = {p[0].x, p[0].y, p[0].x, p[0].y};
   for (size_t i = 1; i < s.count; i++) {
-    b.left = fmin(b.left, p[i].x);
-    b.right = fmax(b.right, p[i].x);
-    b.top = fmin(b.top, p[i].y);
-    b.bottom = fmax(b.bottom, p[i].y);
+    b.left = plane_min(b.left, p[i].x);
+    b.right = plane_max(b.right, p[i].x);
+    b.top = plane_min(b.top, p[i].y);
+    b.bottom = plane_max(b.bottom, p[i].y);
   }
   return b;
 }
 
 static struct box intersect(struct box a, struct box b) {
-  return (struct box){fmax(a.left, b.left), fmax(a.top, b.top), fmin(a.right, b.right), fmin(a.bottom, b.bottom)};
+  return (struct box){plane_max(a.left, b.left), plane_max(a.top, b.top), plane_min(a.right, b.right), plane_min(a.bottom, b.bottom)};
 }
 
 static void add_shape(struct reader *r, struct subpath s, bool filled, bool stroked) {
@@ -212,10 +212,10 @@ static void add_shape(struct reader *r, struct subpath s, bool filled, bool stro
   else if (corners(r, s) == 2 && !s.curved)
     shape.kind = FOUND_LINE;
   if (shape.kind == FOUND_LINE && !stroked) return; /* a filled line has no area */
-  shape.left = lround(b.left);
-  shape.right = lround(b.right);
-  shape.top = lround(b.top);
-  shape.bottom = lround(b.bottom);
+  shape.left = plane_round(b.left);
+  shape.right = plane_round(b.right);
+  shape.top = plane_round(b.top);
+  shape.bottom = plane_round(b.bottom);
   shape.fill = r->state.fill;
   shape.stroke = r->state.stroke;
   shape.place = (struct place){.file = r->file, .inside = content_place(r->arena, r->page, b.left, b.top)};
@@ -229,8 +229,8 @@ static void paint(struct reader *r, bool filled, bool stroked) {
     struct subpath s = r->subpaths.item[i];
     if (!s.count) continue;
     struct box b = bounds(r, s);
-    clip = (struct box){fmin(clip.left, b.left), fmin(clip.top, b.top), fmax(clip.right, b.right),
-                        fmax(clip.bottom, b.bottom)};
+    clip = (struct box){plane_min(clip.left, b.left), plane_min(clip.top, b.top), plane_max(clip.right, b.right),
+                        plane_max(clip.bottom, b.bottom)};
     if (s.count > 1 && (filled || stroked)) add_shape(r, s, filled, stroked);
   }
   if (r->clips) r->state.clip = intersect(r->state.clip, clip);
@@ -240,7 +240,7 @@ static void paint(struct reader *r, bool filled, bool stroked) {
 
 /* ---- operators ---- */
 
-static unsigned channel(double v) { return v <= 0 ? 0 : v >= 1 ? 255 : (unsigned)lround(v * 255); }
+static unsigned channel(double v) { return v <= 0 ? 0 : v >= 1 ? 255 : (unsigned)plane_round(v * 255); }
 static unsigned rgb(double red, double green, double blue) {
   return channel(red) << 16 | channel(green) << 8 | channel(blue);
 }
@@ -275,7 +275,7 @@ static void move_line(struct reader *r, double x, double y) {
 static void show_text(struct reader *r) {
   struct matrix m = multiply(r->text, r->state.ctm);
   struct point p = apply(m, 0, 0);
-  *ARENA_PUSH(r->arena, r->result) = (struct content_baseline){p.x, p.y, r->size * hypot(m.c, m.d)};
+  *ARENA_PUSH(r->arena, r->result) = (struct content_baseline){p.x, p.y, r->size * plane_length(m.c, m.d)};
 }
 
 enum operation {

@@ -37,6 +37,7 @@ struct found {
   bool has_title, has_description, has_role, has_language; /* SVG, HTML: every drawing that is not aria-hidden has one */
   size_t drawings;               /* SVG, HTML: drawings that are not aria-hidden */
   size_t drawings_seen;          /* all drawings; while one is read, its number from 0 */
+  int drawing;                   /* the first that is not aria-hidden: width and height are its own */
   const char *file;
   struct bytes bytes;            /* of the file; empty when places do not come from offsets */
   size_t *line;                  /* offset of the start of each line */

@@ -1,8 +1,8 @@
 #include "audit/geometry_parts.h"
+#include "audit/plane.h"
 
 #include "printed/printed.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,7 +31,7 @@ double geometry_left(const struct ledger_run *run, const struct found_run *found
 }
 
 static double distance(const struct ledger_run *run, const struct found_run *found) {
-  return hypot(geometry_left(run, found) - (double)run->left, (double)(found->y - run->y));
+  return plane_length(geometry_left(run, found) - (double)run->left, (double)(found->y - run->y));
 }
 
 /* Equal texts are one: each record run takes the nearest run of the file with its text that no nearer one took. */
@@ -85,7 +85,7 @@ const char *geometry_position_text(const struct geometry *g, int axis, double po
 }
 
 const char *geometry_coordinate(const struct geometry *g, double position) {
-  return printed_coordinate(g->arena, lround(position / 10) * 10);
+  return printed_coordinate(g->arena, plane_round(position / 10) * 10);
 }
 
 const char *geometry_axis_letter(const struct geometry *g, int axis) {

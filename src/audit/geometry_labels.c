@@ -1,7 +1,7 @@
 /* Labels stand at what they name, every run where its record says, and no text hides another. */
 #include "audit/geometry_parts.h"
+#include "audit/plane.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,9 +14,9 @@ static double distance_to(const struct geometry *g, struct extent box, const str
                           const struct rational *value) {
   double at = axis_position(&g->scale[drawn->axis], value);
   if (g->record->axis[drawn->axis].vertical) box = (struct extent){box.cross_low, box.cross_high, box.low, box.high};
-  double along = fmax(fmax(box.low - at, at - box.high), 0);
-  double across = fmax(fmax(box.cross_low - (double)drawn->cross_high, (double)drawn->cross_low - box.cross_high), 0);
-  return hypot(along, across);
+  double along = plane_max(plane_max(box.low - at, at - box.high), 0);
+  double across = plane_max(plane_max(box.cross_low - (double)drawn->cross_high, (double)drawn->cross_low - box.cross_high), 0);
+  return plane_length(along, across);
 }
 
 static bool equal(const struct rational *a, const struct rational *b) { return a && b && rational_compare(a, b) == 0; }
@@ -78,12 +78,12 @@ static void check_run(struct geometry *g, size_t index) {
   const struct ledger_run *run = &g->record->item[index];
   const struct found_run *found = &g->found->item[g->run[index]];
   double x = geometry_left(run, found), y = (double)found->y;
-  double own = hypot(x - (double)run->left, y - (double)run->y), nearest = own;
+  double own = plane_length(x - (double)run->left, y - (double)run->y), nearest = own;
   const struct ledger_run *other = NULL;
   for (size_t i = 0; i < g->record->count && own > PX; i++) {
     const struct ledger_run *rival = &g->record->item[i];
     if (!rival->positioned || strcmp(rival->text, run->text) == 0) continue;
-    double d = hypot(x - (double)rival->left, y - (double)rival->y);
+    double d = plane_length(x - (double)rival->left, y - (double)rival->y);
     if (d >= nearest) continue;
     nearest = d;
     other = rival;

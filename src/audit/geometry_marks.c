@@ -1,7 +1,7 @@
 /* Every drawn value of the record stands in the file at its exact position, and nothing else is drawn among them. */
 #include "audit/geometry_parts.h"
+#include "audit/plane.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 static const double THIN = 7 * PX;   /* the thickest line drawn as a rectangle */
@@ -38,7 +38,7 @@ struct pieces {
 
 static double middle(double low, double high) { return (low + high) / 2; }
 static double overlap(double a_low, double a_high, double b_low, double b_high) {
-  return fmin(a_high, b_high) - fmax(a_low, b_low);
+  return plane_min(a_high, b_high) - plane_max(a_low, b_low);
 }
 static bool near(double a, double b) { return fabs(a - b) <= HALF_PX; }
 
@@ -91,7 +91,7 @@ static void sort_pieces(struct pieces *pieces) {
 static double covered(const struct pieces *pieces, double low, double high) {
   double sum = 0, at = low;
   for (size_t i = 0; i < pieces->count; i++) {
-    double from = fmax(at, pieces->item[i].low), to = fmin(high, pieces->item[i].high);
+    double from = plane_max(at, pieces->item[i].low), to = plane_min(high, pieces->item[i].high);
     if (to > from) {
       sum += to - from;
       at = to;
@@ -185,14 +185,14 @@ static bool empty_gap(const struct marks *m, const struct mark *mark, const stru
     *low = end;
     *high = pieces->item[i].low;
     if (*high - *low > PX && !text_between(m, mark, *low, *high)) return true;
-    end = fmax(end, pieces->item[i].high);
+    end = plane_max(end, pieces->item[i].high);
   }
   return false;
 }
 
 static double last_end(const struct pieces *pieces) {
   double end = pieces->item[0].high;
-  for (size_t i = 1; i < pieces->count; i++) end = fmax(end, pieces->item[i].high);
+  for (size_t i = 1; i < pieces->count; i++) end = plane_max(end, pieces->item[i].high);
   return end;
 }
 
@@ -263,7 +263,7 @@ static int nearest_shape(struct marks *m, const struct mark *mark,
   int best = -1;
   double nearest = INFINITY;
   for (size_t i = 0; i < m->g->found->shapes; i++) {
-    if (m->g->used[i] || !inside(m, mark->axis, i) || !fits(m, mark->axis, i)) continue;
+    if (m->g->used[i] || !fits(m, mark->axis, i)) continue;
     struct extent e = extent_of(m, mark->axis, i);
     double distance = fabs(e.low - mark->at.low) + fabs(e.high - mark->at.high);
     if (!crosses(e, mark->at)) distance += 1e6 + fabs(e.cross_low - mark->at.cross_low);
@@ -275,11 +275,10 @@ static int nearest_shape(struct marks *m, const struct mark *mark,
 }
 
 static bool fits_bar(const struct marks *m, int axis, size_t i) {
-  (void)axis;
-  return shape_of(m, i)->kind == FOUND_RECT && !is_paper(shape_of(m, i));
+  return inside(m, axis, i) && shape_of(m, i)->kind == FOUND_RECT && !is_paper(shape_of(m, i));
 }
 static bool fits_tick(const struct marks *m, int axis, size_t i) {
-  return geometry_is_tick(m->g, axis, shape_of(m, i));
+  return on_page(m, axis, i) && geometry_is_tick(m->g, axis, shape_of(m, i));
 }
 
 static void miss_bar(struct marks *m, const struct mark *mark) {
@@ -352,7 +351,7 @@ static bool joins_ticks(const struct marks *m, int axis, struct extent e) {
   for (size_t i = 0; i < m->count; i++) {
     const struct mark *mark = &m->item[i];
     if (mark->axis != axis || mark->drawn->shape != SHAPE_TICK || !near(middle(e.low, e.high), mark->at.low)) continue;
-    common += fmax(0, overlap(e.cross_low, e.cross_high, mark->at.cross_low, mark->at.cross_high));
+    common += plane_max(0, overlap(e.cross_low, e.cross_high, mark->at.cross_low, mark->at.cross_high));
   }
   return common >= e.cross_high - e.cross_low - 2 * PX && common > 0;
 }
@@ -395,17 +394,17 @@ static void measure_marks(struct marks *m) {
     struct mark *mark = &m->item[m->count++];
     *mark = (struct mark){drawn,
                           drawn->axis,
-                          {fmin(low, high), fmax(low, high), (double)drawn->cross_low, (double)drawn->cross_high},
+                          {plane_min(low, high), plane_max(low, high), (double)drawn->cross_low, (double)drawn->cross_high},
                           false};
     struct area *area = &m->area[drawn->axis];
     if (!area->known) {
       const struct ledger_axis *axis = &record->axis[drawn->axis];
       double from = axis_position(scale, axis->low), to = axis_position(scale, axis->high);
-      area->at = (struct extent){fmin(from, to) - PX, fmax(from, to) + PX, mark->at.cross_low, mark->at.cross_high};
+      area->at = (struct extent){plane_min(from, to) - PX, plane_max(from, to) + PX, mark->at.cross_low, mark->at.cross_high};
       area->known = true;
     }
-    area->at.cross_low = fmin(area->at.cross_low, mark->at.cross_low);
-    area->at.cross_high = fmax(area->at.cross_high, mark->at.cross_high);
+    area->at.cross_low = plane_min(area->at.cross_low, mark->at.cross_low);
+    area->at.cross_high = plane_max(area->at.cross_high, mark->at.cross_high);
   }
 }
 

@@ -1,8 +1,8 @@
 /* A PDF as runs and shapes: characters and boxes from poppler, baselines and shapes from the content stream. */
 #include "audit/content_stream.h"
+#include "audit/plane.h"
 #include "pdf/pdf.h"
 
-#include <math.h>
 #include <string.h>
 
 static const double PER_PT = 4000.0 / 3; /* scene thousandths in one pt */
@@ -18,7 +18,7 @@ static double size_of(const struct pdf_glyph *g) { return g->size > 0 ? g->size 
 
 /* Whether b goes on with the run that a ends: on its line, and no wider gap than half an em. */
 static bool continues(const struct pdf_glyph *a, const struct pdf_glyph *b) {
-  double em = fmax(size_of(a), size_of(b)), gap = b->left - a->right;
+  double em = plane_max(size_of(a), size_of(b)), gap = b->left - a->right;
   return fabs(a->bottom - b->bottom) < em / 4 && gap > -em / 2 && gap <= em / 2;
 }
 
@@ -49,12 +49,12 @@ static void end_run(struct found *found, const char *file, int page, const struc
   f->positioned = f->boxed = true;
   f->anchor = -1;
   f->page = page;
-  f->left = lround(run->box.left * PER_PT);
-  f->right = lround(run->box.right * PER_PT);
-  f->top = lround(run->box.top * PER_PT);
-  f->bottom = lround(run->box.bottom * PER_PT);
+  f->left = plane_round(run->box.left * PER_PT);
+  f->right = plane_round(run->box.right * PER_PT);
+  f->top = plane_round(run->box.top * PER_PT);
+  f->bottom = plane_round(run->box.bottom * PER_PT);
   f->x = f->left;
-  f->y = lround(baseline(content, f));
+  f->y = plane_round(baseline(content, f));
   f->place = (struct place){.file = file, .inside = content_place(found->arena, page, (double)f->x, (double)f->y)};
   *run = (struct open_run){.text = sink_new(found->arena)};
 }
@@ -63,10 +63,10 @@ static void add_glyph(struct open_run *run, const struct pdf_glyph *g) {
   if (run->blank && run->open) sink_char(&run->text, ' ');
   sink_text(&run->text, g->text);
   if (!run->open) run->box = *g;
-  run->box.right = fmax(run->box.right, g->right);
-  run->box.left = fmin(run->box.left, g->left);
-  run->box.top = fmin(run->box.top, g->top);
-  run->box.bottom = fmax(run->box.bottom, g->bottom);
+  run->box.right = plane_max(run->box.right, g->right);
+  run->box.left = plane_min(run->box.left, g->left);
+  run->box.top = plane_min(run->box.top, g->top);
+  run->box.bottom = plane_max(run->box.bottom, g->bottom);
   run->last = *g;
   run->open = true;
   run->blank = false;
@@ -122,8 +122,8 @@ bool found_read_pdf(struct arena *arena, const char *file, struct bytes bytes, s
   struct pdf_document document = {0};
   *found = (struct found){.arena = arena};
   if (!pdf_read(arena, file, bytes, &document, report)) return false;
-  found->width = lround(document.page[0].width * PER_PT);
-  found->height = lround(document.page[0].height * PER_PT);
+  found->width = plane_round(document.page[0].width * PER_PT);
+  found->height = plane_round(document.page[0].height * PER_PT);
   bool good = check_fonts(file, &document, report);
   for (size_t i = 0; i < document.pages; i++)
     good = read_page(arena, file, (int)i + 1, &document.page[i], found, report) && good;

@@ -329,8 +329,9 @@ static void end_style(struct svg_walk *walk) {
 
 static void end_root(struct svg_walk *walk) {
   struct found *found = walk->found;
-  found->drawings_seen++;
-  if (walk->width > found->width || !found->width) {
+  int number = (int)found->drawings_seen++;
+  if (!found->drawings && (!walk->aria_hidden || !walk->in_page)) {
+    found->drawing = number;
     found->width = walk->width;
     found->height = walk->height;
   }

@@ -1,6 +1,8 @@
 /* HTML: words, inline marks, and the page around a table. The page stands alone: no script, no file beside it. */
 #include "backend/html.h"
 
+#include "document/article_flow.h"
+
 #include <string.h>
 
 void html_escape(struct sink *sink, const char *text, bool attribute) {
@@ -39,7 +41,7 @@ static void unbroken(struct sink *sink, const char *text) {
  * them. */
 static void html_words(struct writer *writer, const char *text, const struct span *span, bool first) {
   (void)first;
-  if (!span->is_number) {
+  if (!span->is_number || !flow_is_unbroken(span)) {
     html_escape(&writer->sink, text, false);
     return;
   }

@@ -2,6 +2,7 @@
  * nothing else. */
 #include "backend/backend.h"
 #include "backend/formats.h"
+#include "document/article_flow.h"
 
 #include <string.h>
 
@@ -47,7 +48,7 @@ static void latex_escape(struct writer *writer, const char *text, const struct s
   (void)first;
   for (const char *p = text; *p;) {
     size_t taken = 0;
-    if (*p == ' ' && span->is_number) {
+    if (*p == ' ' && span->is_number && flow_is_unbroken(span)) {
       sink_char(&writer->sink, '~');
       taken = 1;
     }

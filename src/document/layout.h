@@ -52,6 +52,7 @@ struct layout {
   struct row *row;       /* in order; index = order among rows */
   size_t rows;
   int *row_of_mark;      /* by mark index; -1 for spans */
+  long *span_y;          /* by mark index: where a span's line stands */
   struct obstacle_list obstacle;
 };
 
@@ -87,15 +88,13 @@ long layout_note_top(const struct layout *layout);
 void layout_axis(struct layout *layout);
 void layout_grid(struct layout *layout, struct scene *scene, long bottom);
 
-/* layout_row.c: places row index; its bar starts at bar_top or below, its text at text_top or below. */
+/* layout_row.c: places row index; its bar starts at bar_top or below, text above its bar at text_top or below. */
+enum paint layout_series(const struct layout *layout, int series);
 void layout_row(struct layout *layout, size_t index, long bar_top, long text_top);
-/* layout_below.c: values, details and sub-labels of a row. */
-struct row_text {
-  long low_left, high_right; /* reserved extent of the labels beside the bar */
-  bool low_below, high_below;
-};
 /* layout_open.c */
-void layout_open_bar(struct layout *layout, struct row *row, long low_x);
+/* Hatch, chevron and floor line of an open range from low_x on. */
+void layout_open_bar(struct layout *layout, const struct row *row, long low_x, enum paint paint);
+/* Where the chevron points. */
 long layout_open_tip(const struct layout *layout);
 
 /* layout_span.c: the spans between row and the next one; returns the y of the last one, or 0 when there is none. */

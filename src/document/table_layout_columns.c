@@ -1,5 +1,6 @@
 /* Column widths from the content. Every column starts as wide as its longest cell; while the table is too wide, the
  * column gives way that costs the fewest lines for the width it saves. What is left over goes between the columns. */
+#include "document/article_flow.h"
 #include "document/table_layout.h"
 #include "document/wrap.h"
 
@@ -27,8 +28,8 @@ struct planner {
 /* A sign of comparison stays with its number. */
 static struct text cell_text(const struct planner *planner, size_t line, size_t column) {
   const struct table *table = planner->table;
-  struct text text = text_new(planner->arena);
-  text_add_text(&text, line ? &table->row[line - 1].cell[column].text : &table->column[column].head);
+  struct text text =
+      flow_text(planner->arena, line ? &table->row[line - 1].cell[column].text : &table->column[column].head);
   struct table_number number;
   if (table_number_read(&text, &number) && number.span) text.item[0].keep = true;
   return text;
@@ -50,9 +51,9 @@ static struct words measure_words(const struct planner *planner, size_t line, si
   struct type_style style = cell_style(planner, line, column);
   struct words words = {
       .space = measure_width(planner->measure, planner->look->font, style.size, style.weight, 0, false, " ")};
-  const struct text *text = cell_text(planner->table, line, column);
+  struct text text = cell_text(planner, line, column);
   struct text *word =
-      text_wrap(planner->arena, planner->measure, planner->look->font, &style, text, 0, false, &words.count);
+      text_wrap(planner->arena, planner->measure, planner->look->font, &style, &text, 0, false, &words.count);
   words.width = arena_array(planner->arena, words.count + 1, sizeof *words.width);
   for (size_t i = 0; i < words.count; i++) {
     words.width[i] = text_width(planner->measure, planner->look->font, &style, &word[i]);
@@ -252,8 +253,8 @@ static void set_lines(const struct planner *planner, struct table_plan *plan, si
   struct type_style style = cell_style(planner, line, column);
   long width = planner->width[column] - planner->words[line * table->columns + column].shift + 500;
   size_t count;
-  struct text *wrapped = text_wrap(plan->arena, plan->measure, plan->look.font, &style, cell_text(table, line, column),
-                                   width, false, &count);
+  struct text text = cell_text(planner, line, column);
+  struct text *wrapped = text_wrap(plan->arena, plan->measure, plan->look.font, &style, &text, width, false, &count);
   struct text_list lines = {.arena = plan->arena};
   for (size_t i = 0; i < count; i++) cut_line(plan, &style, &wrapped[i], width, &lines);
   cell->line = lines.item;

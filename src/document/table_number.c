@@ -31,15 +31,16 @@ static bool is_comparison(const char *text) {
 
 bool table_number_read(const struct text *text, struct table_number *number) {
   size_t span = text->count > 1 && !text->item[0].is_number && is_comparison(text->item[0].text) ? 1 : 0;
-  if (span >= text->count || !text->item[span].is_number) return false;
+  if (span >= text->count || !text->item[span].is_number || !text->item[span].number.exact) return false;
   const char *start = text->item[span].text, *p = start + sign_length(start);
   if (!is_digit(*p)) return false;
   for (size_t step; (step = is_digit(*p) ? 1 : group_length(p)) != 0;) p += step;
   *number = (struct table_number){.span = span, .point = (size_t)(p - start)};
   if (*p == '.' && is_digit(p[1]))
     for (p++; is_digit(*p);) p++;
+  if (text->item[span].number.multiple) p = strchr(p, '\0'); /* "32K": the K is part of the number */
   number->digits = (size_t)(p - start);
-  return true;
+  return strncmp(p, " \u00d7 ", 4) != 0; /* "3.5 × 10⁻⁸" */
 }
 
 size_t table_number_places(const char *text, size_t size) {

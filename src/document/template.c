@@ -38,7 +38,6 @@ static bool read_modifiers(const struct template_scope *scope, const char *p, co
     if (word_is(p, length, "spoken")) modifiers->style = PRINTED_SPOKEN;
     else if (word_is(p, length, "adjective")) adjective = true;
     else if (word_is(p, length, "word")) modifiers->style = PRINTED_WORD;
-    else if (word_is(p, length, "bare")) modifiers->style = PRINTED_BARE;
     else if (word_is(p, length, "list")) modifiers->shape = SHAPE_LIST;
     else if (word_is(p, length, "each")) modifiers->shape = SHAPE_EACH;
     else if (word_is(p, length, "range")) modifiers->shape = SHAPE_RANGE;

@@ -1,4 +1,5 @@
-/* Inside exact/: what a unit is made of. An atom is one row of the unit table; a part is an atom with prefix and power. */
+/* Inside exact/: what a unit is made of. An atom is one row of the unit table; a part is an atom with prefix and power.
+ */
 #ifndef EXACT_ATOM_H
 #define EXACT_ATOM_H
 #include "exact/unit.h"
@@ -54,10 +55,13 @@ enum { UNIT_PARTS = 16, UNIT_POWER = 10 };
 bool atom_takes(const struct atom *atom, const struct prefix *prefix);
 /* The unit that parts make: symbol, spoken words, factor, dimension. */
 const struct unit *unit_make(struct arena *arena, const struct unit_part *part, size_t parts);
-/* Bytes of text taken by the longest atom with its prefix, by symbol or printed plural; with spoken also by name. 0 when none. */
+/* Bytes of text taken by the longest atom with its prefix, by symbol or printed plural; with spoken also by name. 0
+ * when none. */
 size_t part_match(const struct unit_system *system, const char *text, bool spoken, struct unit_part *part);
-/* A power behind an atom: "²", "⁻¹", "^2", "^-1", and "-1" when ascii. Bytes taken, 0 when there is none; *power is not bounded by
- * UNIT_POWER yet. */
+/* Bytes taken when text starts with word, U+2126 standing for U+03A9; 0 when it does not or word is empty. */
+size_t word_match(const char *text, const char *word);
+/* A power behind an atom: "²", "⁻¹", "^2", "^-1", and "-1" when ascii. Bytes taken, 0 when there is none; *power is not
+ * bounded by UNIT_POWER yet. */
 size_t power_match(const char *text, bool ascii, int *power);
 /* Bytes of "·" or "⋅" at text, or 0. */
 size_t product_match(const char *text);

@@ -12,7 +12,7 @@ enum form_rounding {
 
 struct form {
   const char *name;
-  const struct unit *unit;         /* never NULL: the number one for plain numbers */
+  const struct unit *unit; /* never NULL: the number one for plain numbers */
   enum form_rounding rounding;
   int places;
   const struct rational *quantum;  /* FORM_QUANTUM only */

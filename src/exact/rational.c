@@ -50,7 +50,8 @@ const struct rational *rational_ten(struct arena *arena, long exponent) {
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/* The exponent after e at text, if there is one: bytes taken with the e, 0 when none, and *fits tells whether it is in bounds. */
+/* The exponent after e at text, if there is one: bytes taken with the e, 0 when none, and *fits tells whether it is in
+ * bounds. */
 static size_t read_exponent(const char *text, long *exponent, bool *fits) {
   *exponent = 0;
   *fits = true;

@@ -17,14 +17,15 @@ const struct rational *rational_ratio(struct arena *arena, long numerator, long 
 const struct rational *rational_ten(struct arena *arena, long exponent);
 
 /* A plain decimal number at the start of text: [+-] digits [. digits] [e [+-] digits], also ".5" and "3."; ASCII only,
- * no grouping. Returns the number of bytes taken, 0 when there is no number, its exponent is beyond +-400 or it has more than
- * 1,000 digits. */
+ * no grouping. Returns the number of bytes taken, 0 when there is no number, its exponent is beyond +-400 or it has
+ * more than 1,000 digits. */
 size_t rational_read(struct arena *arena, const char *text, const struct rational **value);
 
 const struct rational *rational_add(struct arena *arena, const struct rational *a, const struct rational *b);
 const struct rational *rational_sub(struct arena *arena, const struct rational *a, const struct rational *b);
 const struct rational *rational_mul(struct arena *arena, const struct rational *a, const struct rational *b);
-const struct rational *rational_div(struct arena *arena, const struct rational *a, const struct rational *b); /* b != 0 */
+const struct rational *rational_div(struct arena *arena, const struct rational *a,
+                                    const struct rational *b); /* b != 0 */
 const struct rational *rational_neg(struct arena *arena, const struct rational *a);
 const struct rational *rational_abs(struct arena *arena, const struct rational *a);
 /* a^n, n any integer with |n| <= 4096; a != 0 when n < 0. */
@@ -33,7 +34,7 @@ const struct rational *rational_floor(struct arena *arena, const struct rational
 const struct rational *rational_ceil(struct arena *arena, const struct rational *a);
 
 int rational_compare(const struct rational *a, const struct rational *b); /* -1, 0, 1 */
-int rational_sign(const struct rational *a);                             /* -1, 0, 1 */
+int rational_sign(const struct rational *a);                              /* -1, 0, 1 */
 bool rational_is_integer(const struct rational *a);
 /* True and *n set when a is an integer that fits. */
 bool rational_to_long(const struct rational *a, long *n);

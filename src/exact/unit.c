@@ -51,8 +51,8 @@ static void speak_part(struct sink *sink, const struct unit_part *part, bool plu
   if (before) sink_text(sink, power == 2 ? "square " : "cubic ");
   SINK(sink, part->prefix->name, plural ? part->atom->many : part->atom->one);
   if (power == 1 || before) return;
-  static const char *const word[] = {"squared", "cubed", "to the fourth",  "to the fifth", "to the sixth",
-                                     "to the seventh", "to the eighth", "to the ninth", "to the tenth"};
+  static const char *const word[] = {"squared",        "cubed",         "to the fourth", "to the fifth", "to the sixth",
+                                     "to the seventh", "to the eighth", "to the ninth",  "to the tenth"};
   SINK(sink, " ", word[power - 2]);
 }
 

@@ -10,7 +10,8 @@ static bool is_plain(const char *text, const char *refused) {
   if (!length || length > LONGEST_WORD || text[0] == ' ' || text[length - 1] == ' ') return false;
   int power;
   for (const char *c = text; *c; c++)
-    if ((unsigned char)*c < 0x20 || *c == 0x7f || strchr(refused, *c) || product_match(c) || power_match(c, false, &power))
+    if ((unsigned char)*c < 0x20 || *c == 0x7f || strchr(refused, *c) || product_match(c) ||
+        power_match(c, false, &power))
       return false;
   return true;
 }
@@ -45,7 +46,8 @@ static const char *define_multiple(struct unit_system *system, struct atom *atom
   const struct rational *times;
   size_t taken = rational_read(system->arena, definition, &times);
   if (!taken || rational_sign(times) <= 0)
-    return arena_print(system->arena, "\"%s\" does not define a unit: write a positive number and a unit, as in \"1024 B\"",
+    return arena_print(system->arena,
+                       "\"%s\" does not define a unit: write a positive number and a unit, as in \"1024 B\"",
                        definition);
   const char *why;
   const struct unit *unit = unit_read(system->arena, system, definition + taken, &why);
@@ -62,7 +64,8 @@ const char *unit_define(struct unit_system *system, const char *symbol, const ch
   if (!many) many = one;
   if (!definition && is_again(system, symbol, one, many)) return NULL;
   if (!is_plain(symbol, " 0123456789/*^.,+-()"))
-    return arena_print(arena, "\"%s\" cannot be a unit's symbol: no digits, spaces, signs, points or commas, at most %d bytes",
+    return arena_print(arena,
+                       "\"%s\" cannot be a unit's symbol: no digits, spaces, signs, points or commas, at most %d bytes",
                        symbol, LONGEST_WORD);
   if (!is_plain(one, "0123456789/*^.,") || !is_plain(many, "0123456789/*^.,"))
     return arena_print(arena, "the words for unit \"%s\" must be words without digits", symbol);

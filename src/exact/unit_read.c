@@ -74,7 +74,8 @@ static size_t match_product(const char *text) { return *text == '*' ? 1 : produc
 static char *token_at(struct arena *arena, const char *text) {
   size_t length = 0;
   int power;
-  while (text[length] && text[length] != '/' && !match_product(text + length) && !power_match(text + length, true, &power))
+  while (text[length] && text[length] != '/' && !match_product(text + length) &&
+         !power_match(text + length, true, &power))
     length++;
   return arena_slice(arena, text, length);
 }
@@ -108,7 +109,8 @@ static const char *read_part(struct arena *arena, const struct unit_system *syst
   return NULL;
 }
 
-const struct unit *unit_read(struct arena *arena, const struct unit_system *system, const char *text, const char **why) {
+const struct unit *unit_read(struct arena *arena, const struct unit_system *system, const char *text,
+                             const char **why) {
   const char *whole = trim(arena, text), *at = whole, *wrong = NULL;
   struct unit_part part[UNIT_PARTS];
   size_t parts = 0, taken = 0;

@@ -71,9 +71,9 @@ bool printed_number(struct arena *arena, const char *name, const struct rational
   if (!rational_sign(decimal.value) && rational_sign(value))
     return refuse(arena, value, form, "would be printed as zero: give the form more places or a smaller unit", why);
   bool word = form->cardinal || style == PRINTED_WORD;
-  const char *digits = word ? word_text(arena, decimal.value)
-                            : decimal_text(arena, &decimal, form->group,
-                                           style == PRINTED_SPOKEN || style == PRINTED_ADJECTIVE);
+  const char *digits =
+      word ? word_text(arena, decimal.value)
+           : decimal_text(arena, &decimal, form->group, style == PRINTED_SPOKEN || style == PRINTED_ADJECTIVE);
   if (!digits) return refuse(arena, value, form, "has no number word: only integers up to 9,999 have one", why);
   struct dress d = dress(arena, value, form);
   const char *text = assemble(arena, &decimal, digits, word, &d, style);

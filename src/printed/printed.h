@@ -4,11 +4,13 @@
  * - one rounding step from the exact value, half away from zero; trailing zeros that count are kept ("5.00", "10.0");
  * - form.group stands between groups of three digits of any integer part of four digits or more ("5,120");
  * - one U+0020 between number and unit, none before % ‰ ×; minus is U+2212;
- * - FORM_SIGNIFICANT goes to "3.5 × 10⁻⁸ s" below 0.0001 and from 10,000,000,000; other roundings always print plain decimals;
+ * - FORM_SIGNIFICANT goes to "3.5 × 10⁻⁸ s" below 0.0001 and from 10,000,000,000; other roundings always print plain
+ * decimals;
  * - a value that is not zero is never printed as zero: that is refused;
- * - an elided denominator is left out in every style ("320 KiB", "320 kibibytes"), since the sentence says "per token"; the
- *   ledger's unit and exact value are then those of what is printed (KiB);
- * - multiple and suffix ("32K") print no unit; the ledger's unit is nameless (the number one, with the factor of form.unit);
+ * - an elided denominator is left out in every style ("320 KiB", "320 kibibytes"), since the sentence says "per token";
+ * the ledger's unit and exact value are then those of what is printed (KiB);
+ * - multiple and suffix ("32K") print no unit; the ledger's unit is nameless (the number one, with the factor of
+ * form.unit);
  * - number words take spoken unit names: "two microseconds";
  * - form.hedge is prose: it is not printed here, the template engine writes it and a space before the number. */
 #ifndef PRINTED_PRINTED_H
@@ -24,25 +26,27 @@ enum printed_style {
   PRINTED_WORD,      /* "three": cardinal word of an integer up to 9999 */
 };
 
-/* value (base units) rounded once by the form: the printed decimal, in the form's unit (for "32K": 32 × 1024). NULL when FORM_EXACT has
- * no finite decimal of at most 30 places, or the form makes no sense (places or quantum out of range). */
+/* value (base units) rounded once by the form: the printed decimal, in the form's unit (for "32K": 32 × 1024). NULL
+ * when FORM_EXACT has no finite decimal of at most 30 places, or the form makes no sense (places or quantum out of
+ * range). */
 const struct rational *printed_round(struct arena *arena, const struct rational *value, const struct form *form);
 /* The value as its reader sees it, base units again: for printed() in expressions. */
 const struct rational *printed_value(struct arena *arena, const struct rational *value, const struct form *form);
-/* Half of one unit of the last printed place that counts, in the form's unit; 0 for FORM_EXACT. A quantum's half is half the
- * quantum; "427,000" with three significant digits has 500. (ledger_number.half counts "32.0K" in K: 0.05.) */
+/* Half of one unit of the last printed place that counts, in the form's unit; 0 for FORM_EXACT. A quantum's half is
+ * half the quantum; "427,000" with three significant digits has 500. (ledger_number.half counts "32.0K" in K: 0.05.) */
 const struct rational *printed_half(struct arena *arena, const struct rational *value, const struct form *form);
 
-/* The number as text and as a ledger entry (offset 0; name and form->name as given; shares_unit set when the style or the word
- * leaves the unit out). False and *why (arena) when it cannot be printed in
- * this form (no finite decimal; a word that is no integer). Negative numbers carry U+2212 in plain, "minus" in spoken style. Very
- * large and small FORM_SIGNIFICANT values go to "3.5 × 10⁻⁸ s"; spoken "3.5 times ten to the minus 8 seconds". */
+/* The number as text and as a ledger entry (offset 0; name and form->name as given; shares_unit set when the style or
+ * the word leaves the unit out). False and *why (arena) when it cannot be printed in this form (no finite decimal; a
+ * word that is no integer). Negative numbers carry U+2212 in plain, "minus" in spoken style. Very large and small
+ * FORM_SIGNIFICANT values go to "3.5 × 10⁻⁸ s"; spoken "3.5 times ten to the minus 8 seconds". */
 bool printed_number(struct arena *arena, const char *name, const struct rational *value, const struct form *form,
                     enum printed_style style, struct ledger_number *number, const char **why);
 /* A small whole number: section numbers, counts, order counts. */
 struct ledger_number printed_count(struct arena *arena, const char *name, long n, enum printed_style style);
-/* An axis tick: the value in the unit of the same dimension whose SI prefix makes 1 <= number < 1000, trailing zeros dropped: "10 µs",
- * "1 ms", "0.5%"; units without prefixes stay as given, with "," from 10,000 up; binary prefixes stay binary; 0 is "0 s". style PLAIN or SPOKEN. unit is any unit of the dimension ("s"). */
+/* An axis tick: the value in the unit of the same dimension whose SI prefix makes 1 <= number < 1000, trailing zeros
+ * dropped: "10 µs", "1 ms", "0.5%"; units without prefixes stay as given, with "," from 10,000 up; binary prefixes stay
+ * binary; 0 is "0 s". style PLAIN or SPOKEN. unit is any unit of the dimension ("s"). */
 struct ledger_number printed_tick(struct arena *arena, const struct unit_system *units, const struct rational *value,
                                   const struct unit *unit, enum printed_style style);
 /* A scene coordinate, thousandths -> "12.345", "12.3", "12": at most three places, never "-0". */

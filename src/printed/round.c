@@ -56,11 +56,13 @@ const char *decimal_round(struct arena *arena, const struct rational *number, co
       if (decimal_exact(arena, number, decimal)) return NULL;
       return "has no end within 30 places after the point: give the form decimals, significant digits or a quantum";
     case FORM_DECIMALS:
-      if (form->places < 0 || form->places > MOST_PLACES) return "cannot be printed: decimals must lie between 0 and 30";
+      if (form->places < 0 || form->places > MOST_PLACES)
+        return "cannot be printed: decimals must lie between 0 and 30";
       round_to(arena, number, rational_ten(arena, -form->places), -form->places, decimal);
       return NULL;
     case FORM_SIGNIFICANT:
-      if (form->places < 1 || form->places > MOST_PLACES) return "cannot be printed: significant digits must lie between 1 and 30";
+      if (form->places < 1 || form->places > MOST_PLACES)
+        return "cannot be printed: significant digits must lie between 1 and 30";
       decimal_significant(arena, number, form->places, decimal);
       return NULL;
     case FORM_QUANTUM: {

@@ -4,10 +4,11 @@
 
 enum { MOST = 9999 };
 
-static const char *const small[] = {"zero",    "one",     "two",     "three",     "four",     "five",    "six",
-                                    "seven",   "eight",   "nine",    "ten",       "eleven",   "twelve",  "thirteen",
+static const char *const small[] = {"zero",     "one",     "two",     "three",     "four",     "five",    "six",
+                                    "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",  "thirteen",
                                     "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"};
-static const char *const tens[] = {"", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"};
+static const char *const tens[] = {"",      "",      "twenty",  "thirty", "forty",
+                                   "fifty", "sixty", "seventy", "eighty", "ninety"};
 
 static void put_below_hundred(struct sink *sink, long n) {
   if (n < 20) {

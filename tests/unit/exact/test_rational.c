@@ -28,9 +28,9 @@ static void reads_decimal_text_exactly(void **state) {
   static const struct {
     const char *text, *exact;
   } cases[] = {
-      {"0.1", "1/10"},   {"70e9", "70000000000"}, {".5", "1/2"},     {"3.", "3"},       {"-12.50", "-25/2"},
-      {"+7", "7"},       {"1E-3", "1/1000"},      {"007", "7"},      {"-0", "0"},       {"2.5e+1", "25"},
-      {"1.e2", "100"},   {"0.4", "2/5"},          {"1e-400", NULL},  {"1e400", NULL},   {"0e0", "0"},
+      {"0.1", "1/10"}, {"70e9", "70000000000"}, {".5", "1/2"},    {"3.", "3"},     {"-12.50", "-25/2"},
+      {"+7", "7"},     {"1E-3", "1/1000"},      {"007", "7"},     {"-0", "0"},     {"2.5e+1", "25"},
+      {"1.e2", "100"}, {"0.4", "2/5"},          {"1e-400", NULL}, {"1e400", NULL}, {"0e0", "0"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     const struct rational *value = number(*state, cases[i].text);
@@ -43,8 +43,9 @@ static void takes_only_the_number(void **state) {
     const char *text;
     size_t taken;
   } cases[] = {
-      {"64 GB/s", 2}, {"1.2.3", 3},    {"5e", 1},   {"5e+", 1}, {"5eV", 1},     {"1,280", 1}, {"", 0},       {"-", 0},
-      {".", 0},       {"e5", 0},       {"x", 0},    {"- 5", 0}, {"1e401", 0},   {"1e-401", 0}, {"1e99999999999999999999", 0},
+      {"64 GB/s", 2}, {"1.2.3", 3},     {"5e", 1},     {"5e+", 1},    {"5eV", 1},
+      {"1,280", 1},   {"", 0},          {"-", 0},      {".", 0},      {"e5", 0},
+      {"x", 0},       {"- 5", 0},       {"1e401", 0},  {"1e-401", 0}, {"1e99999999999999999999", 0},
       {"١", 0},       {"5\u00a0ms", 1}, {"+.5e1x", 5},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -71,7 +72,8 @@ static void calculates_exactly(void **state) {
   for (int i = 0; i < 10; i++) sum = rational_add(arena, sum, tenth);
   assert_int_equal(rational_compare(sum, rational_integer(arena, 1)), 0);
   assert_string_equal(rational_text(arena, rational_sub(arena, tenth, rational_ratio(arena, 1, 3))), "-7/30");
-  assert_string_equal(rational_text(arena, rational_div(arena, number(arena, "5242880"), number(arena, "121e3"))), "131072/3025");
+  assert_string_equal(rational_text(arena, rational_div(arena, number(arena, "5242880"), number(arena, "121e3"))),
+                      "131072/3025");
   assert_string_equal(rational_text(arena, rational_ratio(arena, 6, -4)), "-3/2");
   assert_string_equal(rational_text(arena, rational_ratio(arena, LONG_MIN, LONG_MIN)), "1");
   assert_string_equal(rational_text(arena, rational_power(arena, rational_ratio(arena, -2, 3), -3)), "-27/8");
@@ -107,10 +109,11 @@ static void finds_the_nearest_order(void **state) {
     const char *text;
     long nearest, floor;
   } cases[] = {
-      {"54.6875", 2, 1}, {"413.5742", 3, 2}, {"109.375", 2, 2},   {"218.75", 2, 2},       {"316.2", 2, 2}, {"316.3", 3, 2},
-      {"100", 2, 2},     {"1000", 3, 3},     {"999.999", 3, 2},   {"31.6", 1, 1},         {"31.7", 2, 1},  {"1", 0, 0},
-      {"0.999", 0, -1},  {"0.32", 0, -1},    {"0.31", -1, -1},    {"0.032", -1, -2},      {"0.031", -2, -2}, {"1e-15", -15, -15},
-      {"1e18", 18, 18},  {"9.99e17", 18, 17}, {"3.16e-9", -9, -9}, {"3.17e-9", -8, -9},
+      {"54.6875", 2, 1},   {"413.5742", 3, 2},  {"109.375", 2, 2},   {"218.75", 2, 2},  {"316.2", 2, 2},
+      {"316.3", 3, 2},     {"100", 2, 2},       {"1000", 3, 3},      {"999.999", 3, 2}, {"31.6", 1, 1},
+      {"31.7", 2, 1},      {"1", 0, 0},         {"0.999", 0, -1},    {"0.32", 0, -1},   {"0.31", -1, -1},
+      {"0.032", -1, -2},   {"0.031", -2, -2},   {"1e-15", -15, -15}, {"1e18", 18, 18},  {"9.99e17", 18, 17},
+      {"3.16e-9", -9, -9}, {"3.17e-9", -8, -9},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     assert_int_equal(rational_nearest_order(number(*state, cases[i].text)), cases[i].nearest);
@@ -132,12 +135,21 @@ static void expands_decimals_that_end(void **state) {
     const char *numerator, *denominator, *decimal;
     int places;
   } cases[] = {
-      {"1", "8", "0.125", 3},  {"1", "8", NULL, 2},      {"1", "3", NULL, 30},        {"5", "1", "5", 0},  {"-1", "200", "-0.005", 5},
-      {"0", "1", "0", 0},      {"-25", "2", "-12.5", 1}, {"448", "25", "17.92", 10},  {"1000", "1", "1000", 0},
-      {"68359375", "524288", NULL, 18}, {"68359375", "524288", "130.3851604461669921875", 19},
+      {"1", "8", "0.125", 3},
+      {"1", "8", NULL, 2},
+      {"1", "3", NULL, 30},
+      {"5", "1", "5", 0},
+      {"-1", "200", "-0.005", 5},
+      {"0", "1", "0", 0},
+      {"-25", "2", "-12.5", 1},
+      {"448", "25", "17.92", 10},
+      {"1000", "1", "1000", 0},
+      {"68359375", "524288", NULL, 18},
+      {"68359375", "524288", "130.3851604461669921875", 19},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-    const struct rational *value = rational_div(*state, number(*state, cases[i].numerator), number(*state, cases[i].denominator));
+    const struct rational *value =
+        rational_div(*state, number(*state, cases[i].numerator), number(*state, cases[i].denominator));
     const char *decimal = rational_decimal(*state, value, cases[i].places);
     if (!cases[i].decimal) {
       assert_null(decimal);

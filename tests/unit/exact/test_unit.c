@@ -149,12 +149,14 @@ static void assert_round_trip(const struct unit *u) {
 static void reads_back_what_it_prints(void **state) {
   (void)state;
   for (size_t i = 1; i < sizeof spellings / sizeof *spellings; i++) assert_round_trip(unit(spellings[i].text));
-  static const char *const si[] = {"q", "r", "y", "z", "a", "f", "p", "n", "µ", "m", "", "k", "M", "G", "T", "P", "E", "Z", "Y", "R", "Q"};
+  static const char *const si[] = {"q", "r", "y", "z", "a", "f", "p", "n", "µ", "m", "",
+                                   "k", "M", "G", "T", "P", "E", "Z", "Y", "R", "Q"};
   static const char *const full[] = {"s", "m", "g", "Hz", "W", "J", "N", "Pa", "A", "V", "K", "mol", "Ω", "Wh"};
   static const char *const above[] = {"B", "bit", "FLOP", "T", "B/s", "FLOP/s"};
   static const char *const binary[] = {"Ki", "Mi", "Gi", "Ti", "Pi", "Ei", "Zi", "Yi"};
   for (size_t p = 0; p < sizeof si / sizeof *si; p++) {
-    for (size_t i = 0; i < sizeof full / sizeof *full; i++) assert_round_trip(unit(arena_print(arena, "%s%s", si[p], full[i])));
+    for (size_t i = 0; i < sizeof full / sizeof *full; i++)
+      assert_round_trip(unit(arena_print(arena, "%s%s", si[p], full[i])));
     for (size_t i = 0; p >= 10 && i < sizeof above / sizeof *above; i++)
       assert_round_trip(unit(arena_print(arena, "%s%s", si[p], above[i])));
   }
@@ -253,7 +255,8 @@ static void refuses_bad_definitions(void **state) {
       {"a²", "lane", "lanes", NULL, NULL},
       {".a", "lane", "lanes", NULL, NULL},
       {"lane", "lane 2", "lanes", NULL, "the words for unit \"lane\" must be words without digits"},
-      {"lane", "lane", "lanes", "many B", "\"many B\" does not define a unit: write a positive number and a unit, as in \"1024 B\""},
+      {"lane", "lane", "lanes", "many B",
+       "\"many B\" does not define a unit: write a positive number and a unit, as in \"1024 B\""},
       {"lane", "lane", "lanes", "0 B", NULL},
       {"lane", "lane", "lanes", "-1 B", NULL},
       {"lane", "lane", "lanes", "16 KB", "\"KB\" is not a unit: write \"kB\" for 1,000 or \"KiB\" for 1,024"},
@@ -285,9 +288,14 @@ static void names_dimensions(void **state) {
   static const struct {
     const char *unit, *text;
   } cases[] = {
-      {"GB/s", "information/time"}, {"%", "number"},      {"", "number"},
-      {"Hz", "1/time"},             {"W", "length²·mass/time³"}, {"KiB/token", "information/token"},
-      {"FLOP/token", "operation/token"}, {"m^5", "length^5"},
+      {"GB/s", "information/time"},
+      {"%", "number"},
+      {"", "number"},
+      {"Hz", "1/time"},
+      {"W", "length²·mass/time³"},
+      {"KiB/token", "information/token"},
+      {"FLOP/token", "operation/token"},
+      {"m^5", "length^5"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     assert_string_equal(dimension_text(arena, units, &unit(cases[i].unit)->dimension), cases[i].text);
@@ -298,7 +306,8 @@ static void names_dimensions(void **state) {
 
 static void tells_dimensions_apart(void **state) {
   (void)state;
-  static const char *const pairs[][2] = {{"FLOP", "FLOP/s"}, {"GB", "µs"}, {"token", ""}, {"T", "bit"}, {"GB/s", "GB"}, {"K", "kB"}};
+  static const char *const pairs[][2] = {{"FLOP", "FLOP/s"}, {"GB", "µs"},   {"token", ""},
+                                         {"T", "bit"},       {"GB/s", "GB"}, {"K", "kB"}};
   for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
     assert_false(dimension_equal(&unit(pairs[i][0])->dimension, &unit(pairs[i][1])->dimension));
   assert_true(dimension_is_one(&unit("%")->dimension));
@@ -320,8 +329,17 @@ static void shows_any_dimension(void **state) {
   static const struct {
     const char *unit, *shown;
   } cases[] = {
-      {"ms", "s"},   {"GiB", "B"},     {"Gbit/s", "B/s"}, {"bit/T", "bit/T"}, {"g", "kg"},   {"%", ""},
-      {"kHz", "/s"}, {"tokens", "token"}, {"KiB/token", "B/token"}, {"W", "m²·kg/s³"}, {"TFLOP/token", "FLOP/token"},
+      {"ms", "s"},
+      {"GiB", "B"},
+      {"Gbit/s", "B/s"},
+      {"bit/T", "bit/T"},
+      {"g", "kg"},
+      {"%", ""},
+      {"kHz", "/s"},
+      {"tokens", "token"},
+      {"KiB/token", "B/token"},
+      {"W", "m²·kg/s³"},
+      {"TFLOP/token", "FLOP/token"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     const struct unit *shown = unit_of_dimension(arena, units, &unit(cases[i].unit)->dimension);

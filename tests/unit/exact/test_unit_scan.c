@@ -101,7 +101,8 @@ static void finds_units_in_prose(void **state) {
   const struct unit_system *units = unit_system_new(arena);
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     const struct unit *unit = NULL;
-    size_t taken = unit_scan(arena, units, cases[i].text, &unit), expected = cases[i].taken ? strlen(cases[i].taken) : 0;
+    size_t taken = unit_scan(arena, units, cases[i].text, &unit),
+           expected = cases[i].taken ? strlen(cases[i].taken) : 0;
     if (taken != expected) fail_msg("\"%s\": %zu bytes taken, %zu expected", cases[i].text, taken, expected);
     if (expected) assert_string_equal(unit->symbol, cases[i].symbol);
     if (!expected) assert_null(unit);
@@ -114,7 +115,8 @@ static void survives_any_bytes(void **state) {
   (void)state;
   struct arena *arena = arena_new();
   const struct unit_system *units = unit_system_new(arena);
-  static const char *const piece[] = {"m", "s", "/", "·", "²", "⁻", "^", "-", " per ", "µ", "\xE2", "\xC2", "\xCE", "9", "per ", "token"};
+  static const char *const piece[] = {"m",     "s", "/",    "·",    "²",    "⁻", "^",    "-",
+                                      " per ", "µ", "\xE2", "\xC2", "\xCE", "9", "per ", "token"};
   unsigned seed = 1;
   for (int round = 0; round < 3000; round++) {
     char text[64] = "";

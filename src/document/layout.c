@@ -1,0 +1,125 @@
+#include "document/layout.h"
+
+static struct scene *part(struct layout *layout, enum profile profile) {
+  return scene_new(layout->arena, layout->figure->name, profile);
+}
+
+static void append(struct scene *scene, const struct scene *part) {
+  for (size_t i = 0; i < part->count; i++) *ARENA_PUSH(scene->arena, scene) = part->item[i];
+}
+
+static void find_rows(struct layout *layout) {
+  const struct figure *figure = layout->figure;
+  layout->row = arena_array(layout->arena, figure->marks + 1, sizeof *layout->row);
+  layout->row_of_mark = arena_array(layout->arena, figure->marks + 1, sizeof *layout->row_of_mark);
+  layout->span_y = arena_array(layout->arena, figure->marks + 1, sizeof *layout->span_y);
+  for (size_t i = 0; i < figure->marks; i++) {
+    layout->row_of_mark[i] = -1;
+    if (figure->mark[i].kind == MARK_SPAN) continue;
+    layout->row_of_mark[i] = (int)layout->rows;
+    layout->row[layout->rows++].mark = &figure->mark[i];
+  }
+}
+
+/* Rows from top to bottom, the spans of a row between it and the next. Returns the lowest ink. */
+static long place_rows(struct layout *layout) {
+  const struct profile_style *style = layout->style;
+  long bar_top = layout->axis_y + style->tick_long + 14 * style->unit, bottom = layout->axis_y + style->tick_long;
+  long text_top = layout->axis_y + style->head_step - profile_cap(style, style->type[TYPE_HEAD].size);
+  for (size_t i = 0; i < layout->rows; i++) {
+    layout_row(layout, i, bar_top, text_top);
+    const struct row *row = &layout->row[i];
+    bottom = row->bottom;
+    long span = layout_spans(layout, i);
+    if (i + 1 == layout->rows && !span) break;
+    layout->gaps++;
+    bar_top = (span ? span + style->gap_below : row->bar_bottom + style->bar_gap) + layout->stretch;
+    text_top = (span ? span + style->span_tick : row->bottom) + 16 * style->unit + layout->stretch;
+    if (span && span + style->span_tick > bottom) bottom = span + style->span_tick;
+    if (bar_top < row->bottom + 8 * style->unit) bar_top = row->bottom + 8 * style->unit;
+  }
+  return bottom;
+}
+
+static struct scene *compose(struct layout *layout, enum profile profile, long *bottom) {
+  const struct figure *figure = layout->figure;
+  layout->over = part(layout, profile);
+  layout->under = part(layout, profile);
+  struct scene *scene = part(layout, profile);
+  find_rows(layout);
+  layout_head(layout);
+  layout_axis(layout);
+  *bottom = place_rows(layout);
+  layout_extensions(layout);
+  if (layout->plot_only) scene->width = layout->right - layout->margin;
+  scene->height = layout_note(layout, *bottom);
+  scene_add_rect(scene, PAINT_PAPER, 0, 0, scene->width, scene->height);
+  long plot_bottom = layout->rows ? layout->row[layout->rows - 1].bar_bottom : *bottom;
+  layout_grid(layout, scene, plot_bottom);
+  append(scene, layout->under);
+  append(scene, layout->over);
+  scene->drawn = layout->over->drawn;
+  scene->drawn_count = layout->over->drawn_count;
+  scene->drawn_room = layout->over->drawn_room;
+  scene->axis = layout->over->axis;
+  scene->axes = layout->over->axes;
+  scene->title = text_is_empty(&figure->alt) ? figure->title : figure->alt;
+  scene->description = text_new(layout->arena);
+  for (size_t i = 0; i < figure->descriptions; i++) {
+    if (i) text_add(&scene->description, " ");
+    text_add_text(&scene->description, &figure->description[i]);
+  }
+  if (figure->language) scene->language = figure->language;
+  return scene;
+}
+
+static struct layout start(struct arena *arena, struct measure *measure, const struct unit_system *units,
+                           const struct figure *figure, enum profile profile, bool plot_only, struct report *report) {
+  const struct profile_style *style = profile_style(profile);
+  return (struct layout){.arena = arena, .measure = measure, .units = units, .figure = figure, .style = style,
+                         .report = report, .plot_only = plot_only, .margin = plot_only ? 0 : style->margin,
+                         .right = plot_only ? style->right - style->margin : style->right};
+}
+
+static bool check_values(const struct figure *figure, struct report *report) {
+  struct place place = {.file = figure->file};
+  bool good = true;
+  if (rational_compare(figure->low, figure->high) >= 0 || (figure->log && rational_sign(figure->low) <= 0)) {
+    report_add(report, FINDING_SCALE, place, "the axis has no extent");
+    return false;
+  }
+  for (size_t i = 0; i < figure->marks; i++) {
+    const struct mark *mark = &figure->mark[i];
+    for (size_t k = 0; k < mark->points; k++) {
+      const struct rational *value = mark->point[k].value;
+      if (rational_compare(value, figure->low) >= 0 && rational_compare(value, figure->high) <= 0) continue;
+      report_add(report, FINDING_SCALE, place, "mark %s has a value the axis does not reach", mark->id ? mark->id : "")
+          ->found = rational_text(report->arena, value);
+      good = false;
+    }
+  }
+  return good;
+}
+
+struct scene *figure_layout(struct arena *arena, struct measure *measure, const struct unit_system *units,
+                            const struct figure *figure, enum profile profile, bool plot_only, struct report *report) {
+  size_t findings = report->count;
+  if (!check_values(figure, report)) return NULL;
+  long bottom;
+  struct layout layout = start(arena, measure, units, figure, profile, plot_only, report);
+  struct scene *scene = compose(&layout, profile, &bottom);
+  if (layout.style->height && layout.gaps && report->count == findings) { /* a page of fixed height: share what is left */
+    long left = layout_note_top(&layout) - 24 * layout.style->unit - bottom, most = layout.style->bar_height;
+    long stretch = left / (long)layout.gaps;
+    layout = start(arena, measure, units, figure, profile, plot_only, report);
+    layout.stretch = stretch < most ? stretch : most;
+    if (layout.stretch < -layout.style->gap_above / 2) {
+      report_add(report, FINDING_LEGIBLE, (struct place){.file = figure->file}, "the marks do not fit on one slide")->hint =
+          "make two figures of it";
+      return NULL;
+    }
+    scene = compose(&layout, profile, &bottom);
+  }
+  layout_check(&layout, scene);
+  return report->count == findings ? scene : NULL;
+}
