@@ -3,7 +3,7 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { CELLS = 4000000, PAIRS = 250000, WINDOW = 64 };
+enum { CELLS = 4000000, PAIRS = 40000, WINDOW = 64 };
 
 struct matcher {
   struct arena *arena; /* scratch */

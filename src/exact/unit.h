@@ -34,7 +34,7 @@ struct unit_system *unit_system_new(struct arena *arena);
 /* A model's own unit. definition NULL: a new base dimension of its own; else an exact multiple of another unit
  * ("1024 B"). one/many are the spoken words (one NULL: the symbol; many NULL: one). A symbol that is the word itself
  * ("page", one: page, many: pages) makes a word unit: print says "1 page", "16 pages". Any other symbol is printed as
- * it is, behind the number and a space ("16 pg", "5 $"). No prefixes. Defining a base unit again in the same words
+ * it is, behind the number and a space ("16 blk", "5 $"). No prefixes. Defining a base unit again in the same words
  * (token: one token, many tokens) is allowed and changes nothing. Returns NULL, or what is wrong. */
 const char *unit_define(struct unit_system *system, const char *symbol, const char *one, const char *many,
                         const char *definition);

@@ -8,6 +8,7 @@ struct build {
   struct report *report;
   struct model *model;
   const struct node *root;
+  const struct node **quantity_node; /* by quantity index */
   const struct model_setting *setting;
   size_t settings;
 };

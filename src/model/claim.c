@@ -151,10 +151,9 @@ static bool read_quote(struct build *build, const struct node *node, struct mode
 }
 
 void build_quotes(struct build *build) {
-  const struct node *quantities = build_children(build->root, "quantities", NODE_MAPPING);
   for (size_t i = 0; i < build->model->quantities; i++) {
     struct model_quantity *quantity = &build->model->quantity[i];
-    const struct node *list = build_children(node_get(quantities, quantity->id), "quote_with", NODE_SEQUENCE);
+    const struct node *list = build_children(build->quantity_node[i], "quote_with", NODE_SEQUENCE);
     if (!list) continue;
     quantity->quote = arena_array(build->arena, list->count, sizeof *quantity->quote);
     for (const struct node *node = list->first; node; node = node->next)

@@ -164,10 +164,9 @@ static void add_default(struct build *build, struct model_quantity *quantity) {
 }
 
 void build_forms(struct build *build) {
-  const struct node *quantities = build_children(build->root, "quantities", NODE_MAPPING);
   for (size_t i = 0; i < build->model->quantities; i++) {
     struct model_quantity *quantity = &build->model->quantity[i];
-    const struct node *forms = build_children(node_get(quantities, quantity->id), "forms", NODE_MAPPING);
+    const struct node *forms = build_children(build->quantity_node[i], "forms", NODE_MAPPING);
     if (!forms || !forms->count) {
       add_default(build, quantity);
       continue;

@@ -196,8 +196,10 @@ void build_quantities(struct build *build) {
   if (!quantities) return;
   struct model *model = build->model;
   model->quantity = arena_array(build->arena, quantities->count, sizeof *model->quantity);
+  build->quantity_node = arena_array(build->arena, quantities->count, sizeof *build->quantity_node);
   for (const struct node *node = quantities->first; node; node = node->next) {
     if (node->kind != NODE_MAPPING || node->faulty) continue;
+    build->quantity_node[model->quantities] = node;
     read_quantity(build, node, &model->quantity[model->quantities]);
     model->quantities++;
   }

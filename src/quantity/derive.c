@@ -173,8 +173,14 @@ static bool read_value(struct evaluation *evaluation, int quantity, int member, 
 }
 
 bool quantity_evaluate(const struct scope *scope, const struct expression *expression, struct value *value) {
-  struct evaluation evaluation = {
-      .arena = scope->derived->arena, .model = scope->derived->model, .scope = scope, .read = read_value};
+  /* Quoting a quarantined number is no formula; computing with it is. */
+  bool quoted = expression->kind == EXPRESSION_NAME ||
+                (expression->kind == EXPRESSION_SELECT && expression->argument[0]->kind == EXPRESSION_NAME);
+  struct evaluation evaluation = {.arena = scope->derived->arena,
+                                  .model = scope->derived->model,
+                                  .scope = scope,
+                                  .quarantine_readable = quoted,
+                                  .read = read_value};
   return evaluate(&evaluation, expression, value);
 }
 
