@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-enum { SHORT_NAME = 24 };
+enum { SHORT_NAME = 24, SHORT_WORD = 12 }; /* bytes */
 
 bool flow_is_unbroken(const struct span *span) {
-  if (span->is_number && !span->number.exact) return strlen(span->text) <= SHORT_NAME;
+  if (span->is_number && !span->number.exact) return strlen(span->text) <= (strchr(span->text, ' ') ? SHORT_NAME : SHORT_WORD);
   return span->is_number || span->keep;
 }
 

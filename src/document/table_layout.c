@@ -116,7 +116,7 @@ static long right_limit(const struct table_plan *plan, size_t column) {
 static void draw_cell(struct scene *scene, const struct table_plan *plan, const struct table_cell_plan *cell,
                       size_t column, const struct type_style *style, long y, const char *name) {
   struct arena *arena = plan->arena;
-  long x = plan->column[column].x;
+  long x = style->size == plan->look.head.size && !column ? plan->left : plan->column[column].x;
   for (size_t i = 0; i < cell->lines; i++, y += style->leading) {
     struct scene_item *item;
     if (i == 0 && cell->numbered) {

@@ -1,19 +1,12 @@
 /* Column widths from the content. Every column starts as wide as its longest cell; while the table is too wide, the
  * column gives way that costs the fewest lines for the width it saves. What is left over goes between the columns. */
-#include "document/article_flow.h"
 #include "document/table_layout.h"
+#include "document/article_flow.h"
+#include "document/table_layout_words.h"
 #include "document/wrap.h"
 
 #include <limits.h>
 #include <string.h>
-
-struct words { /* one cell, measured */
-  long *width;
-  size_t count;
-  long space; /* width of a word space */
-  long shift; /* how far its number stands in from the column's edge */
-  long floor; /* its widest word that must not be cut: a number and what stands close to it */
-};
 
 struct planner {
   struct arena *arena;
@@ -28,8 +21,8 @@ struct planner {
 /* A sign of comparison stays with its number. */
 static struct text cell_text(const struct planner *planner, size_t line, size_t column) {
   const struct table *table = planner->table;
-  struct text text =
-      flow_text(planner->arena, line ? &table->row[line - 1].cell[column].text : &table->column[column].head);
+  struct text text = text_new(planner->arena);
+  text_add_text(&text, line ? &table->row[line - 1].cell[column].text : &table->column[column].head);
   struct table_number number;
   if (table_number_read(&text, &number) && number.span) text.item[0].keep = true;
   return text;
@@ -45,38 +38,6 @@ long table_indent(const struct table *table, const struct table_look *look) {
   for (size_t r = 0; r < table->rows; r++)
     if (table->row[r].style) return 26 * look->unit;
   return 0;
-}
-
-static struct words measure_words(const struct planner *planner, size_t line, size_t column) {
-  struct type_style style = cell_style(planner, line, column);
-  struct words words = {
-      .space = measure_width(planner->measure, planner->look->font, style.size, style.weight, 0, false, " ")};
-  struct text text = cell_text(planner, line, column);
-  struct text *word =
-      text_wrap(planner->arena, planner->measure, planner->look->font, &style, &text, 0, false, &words.count);
-  words.width = arena_array(planner->arena, words.count + 1, sizeof *words.width);
-  for (size_t i = 0; i < words.count; i++) {
-    words.width[i] = text_width(planner->measure, planner->look->font, &style, &word[i]);
-    for (size_t n = 0; n < word[i].count; n++)
-      if (word[i].item[n].is_number && words.width[i] > words.floor) words.floor = words.width[i];
-  }
-  return words;
-}
-
-/* Lines of a cell in a column of that width; *longest grows to its longest line. */
-static size_t break_words(const struct words *words, long width, long *longest) {
-  size_t lines = words->count ? 1 : 0;
-  long used = 0;
-  for (size_t i = 0; i < words->count; i++) {
-    long wider = used ? used + words->space + words->width[i] : words->shift + words->width[i];
-    if (used && wider > width) {
-      lines++;
-      wider = words->shift + words->width[i];
-    }
-    used = wider;
-    if (used > *longest) *longest = used;
-  }
-  return lines;
 }
 
 /* The number's parts as measured: up to the decimal point, and behind it. */
@@ -134,7 +95,7 @@ static long narrower(const struct planner *planner, size_t column, long limit, s
   const struct table *table = planner->table;
   long longest = 0;
   for (size_t line = 0; line <= table->rows; line++)
-    lines[line] = break_words(&planner->words[line * table->columns + column], limit, &longest);
+    lines[line] = words_count_lines(&planner->words[line * table->columns + column], limit, &longest);
   return longest;
 }
 
@@ -152,26 +113,33 @@ static long total_width(const struct planner *planner) {
   return total;
 }
 
-/* One step narrower: true when a column gave way. */
-static bool narrow_once(struct planner *planner) {
+struct step { /* a column made narrower */
+  size_t column;
+  long width, saved, cost; /* cost in lines of the whole table */
+};
+
+/* Fewest lines for the width that is won; no more of it counts than is needed. */
+static bool is_better(const struct step *a, const struct step *b, long excess) {
+  long saved_a = a->saved < excess ? a->saved : excess, saved_b = b->saved < excess ? b->saved : excess;
+  long x = a->cost * saved_b, y = b->cost * saved_a;
+  return x != y ? x < y : saved_a != saved_b ? saved_a > saved_b : a->saved < b->saved;
+}
+
+/* Makes one column narrower, after looking at every width at which a column breaks anew; false when none can give way. */
+static bool narrow_once(struct planner *planner, long excess) {
   const struct table *table = planner->table;
-  size_t *lines = arena_array(planner->arena, table->rows + 1, sizeof *lines), best = table->columns;
-  size_t now = total_lines(planner, table->columns, NULL);
-  long best_width = 0, best_saved = 0, best_cost = 0;
+  size_t *lines = arena_array(planner->arena, table->rows + 1, sizeof *lines);
+  long now = (long)total_lines(planner, table->columns, NULL);
+  struct step best = {.column = table->columns};
   for (size_t c = 0; c < table->columns; c++) {
-    long width = narrower(planner, c, planner->width[c] - 1, lines), saved = planner->width[c] - width;
-    if (saved <= 0) continue;
-    long cost = (long)total_lines(planner, c, lines) - (long)now;
-    bool better = best == table->columns || cost * best_saved < best_cost * saved ||
-                  (cost * best_saved == best_cost * saved && saved > best_saved);
-    if (!better) continue;
-    best = c;
-    best_width = width;
-    best_saved = saved;
-    best_cost = cost;
+    for (long width = planner->width[c], next; (next = narrower(planner, c, width - 1, lines)) < width; width = next) {
+      struct step step = {c, next, planner->width[c] - next, (long)total_lines(planner, c, lines) - now};
+      if (best.column == table->columns || is_better(&step, &best, excess)) best = step;
+      if (step.saved >= excess) break;
+    }
   }
-  if (best == table->columns) return false;
-  take_width(planner, best, best_width);
+  if (best.column == table->columns) return false;
+  take_width(planner, best.column, best.width);
   return true;
 }
 
@@ -202,70 +170,20 @@ static bool cut_columns(struct planner *planner, long room) {
   return true;
 }
 
-/* Bytes of the longest start of a word within width, at least one character; a cut behind a joining sign is liked
- * better. */
-static size_t fitting(const struct table_plan *plan, const struct type_style *style, const struct span *span,
-                      long width) {
-  size_t best = 0, liked = 0;
-  for (size_t n = 1; span->text[n - 1]; n++) {
-    if (((unsigned char)span->text[n] & 0xC0) == 0x80) continue;
-    struct text text = text_new(plan->arena);
-    *ARENA_PUSH(plan->arena, &text) =
-        (struct span){.text = arena_slice(plan->arena, span->text, n), .strong = span->strong};
-    if (best && text_width(plan->measure, plan->look.font, style, &text) > width) break;
-    best = n;
-    if (strchr("/-_.,;:", span->text[n - 1])) liked = n;
-  }
-  return liked * 2 > best ? liked : best;
-}
-
-struct text_list {
-  struct arena *arena;
-  struct text *item;
-  size_t count, room;
-};
-
-/* A line wider than its column is one long word: cut it into lines that fit. */
-static void cut_line(const struct table_plan *plan, const struct type_style *style, const struct text *line, long width,
-                     struct text_list *lines) {
-  struct text rest = *line;
-  while (rest.count && !rest.item[0].is_number && text_width(plan->measure, plan->look.font, style, &rest) > width) {
-    struct span first = rest.item[0];
-    size_t n = fitting(plan, style, &first, width);
-    struct text part = text_new(plan->arena), behind = text_new(plan->arena);
-    struct span *head = ARENA_PUSH(plan->arena, &part);
-    *head = first;
-    head->text = arena_slice(plan->arena, first.text, n);
-    first.text += n;
-    if (*first.text) *ARENA_PUSH(plan->arena, &behind) = first;
-    for (size_t i = 1; i < rest.count; i++) *ARENA_PUSH(plan->arena, &behind) = rest.item[i];
-    *ARENA_PUSH(plan->arena, lines) = part;
-    rest = behind;
-  }
-  if (rest.count) *ARENA_PUSH(plan->arena, lines) = rest;
-}
-
-/* The lines of a cell in the column's final width. Half a px more than planned: words measured alone know no kerning
- * around a space. */
+/* The lines of a cell in the column's final width. */
 static void set_lines(const struct planner *planner, struct table_plan *plan, size_t line, size_t column) {
-  const struct table *table = planner->table;
-  struct table_cell_plan *cell = line ? &plan->cell[(line - 1) * table->columns + column] : &plan->head[column];
+  size_t index = line * planner->table->columns + column;
+  struct table_cell_plan *cell = line ? &plan->cell[index - planner->table->columns] : &plan->head[column];
   struct type_style style = cell_style(planner, line, column);
-  long width = planner->width[column] - planner->words[line * table->columns + column].shift + 500;
-  size_t count;
-  struct text text = cell_text(planner, line, column);
-  struct text *wrapped = text_wrap(plan->arena, plan->measure, plan->look.font, &style, &text, width, false, &count);
-  struct text_list lines = {.arena = plan->arena};
-  for (size_t i = 0; i < count; i++) cut_line(plan, &style, &wrapped[i], width, &lines);
-  cell->line = lines.item;
-  cell->lines = lines.count;
+  cell->line = words_lines(plan->arena, plan->measure, plan->look.font, &style, &planner->words[index], planner->width[column],
+                           &cell->lines);
 }
 
 /* Narrows columns at word spaces until they fit; false when that is not enough. */
 static bool narrow_columns(struct planner *planner, long room) {
   for (size_t c = 0; c < planner->table->columns; c++) take_width(planner, c, LONG_MAX / 2);
-  while (total_width(planner) > room)
-    if (!narrow_once(planner)) return false;
+  for (long excess; (excess = total_width(planner) - room) > 0;)
+    if (!narrow_once(planner, excess)) return false;
   return true;
 }
 
@@ -297,7 +215,7 @@ struct table_plan *table_plan(struct arena *arena, struct measure *measure, cons
   }
   long spare = width - indent - gaps * gap - total_width(&planner),
        share = table->columns ? spare / (long)table->columns : 0;
-  if (share > 56 * look.unit) share = 56 * look.unit;
+  if (share > 72 * look.unit) share = 72 * look.unit;
   long x = left + indent;
   for (size_t c = 0; c < table->columns; c++) {
     plan->column[c] = (struct table_column_plan){.x = x, .width = planner.width[c]};

@@ -99,14 +99,14 @@ static struct expression *fail(struct parser *parser, size_t offset, const char 
   struct finding *finding =
       report_add(parser->report, FINDING_EXPRESSION, place_at(parser, offset),
                  "cannot read the expression: %s expected, but there is %s", expected, shown(parser, offset));
-  finding->found = excerpt(parser);
+  if (*parser->text) finding->found = excerpt(parser);
   finding->hint = advice(parser->text + offset);
   return NULL;
 }
 
 static struct expression *fail_because(struct parser *parser, size_t offset, const char *message, const char *hint) {
   struct finding *finding = report_add(parser->report, FINDING_EXPRESSION, place_at(parser, offset), "%s", message);
-  finding->found = excerpt(parser);
+  if (*parser->text) finding->found = excerpt(parser);
   finding->hint = hint;
   return NULL;
 }

@@ -23,9 +23,9 @@ static const char *why_no_unit(struct arena *arena, const char *text, const char
     return refuse(arena, text, "groups its digits: write the number without separators");
   if (*rest == ' ' && isdigit((unsigned char)rest[1]))
     return refuse(arena, text, "holds two numbers: write one number without spaces inside, and a unit");
-  if (*rest == '.' || isdigit((unsigned char)*rest)) return refuse(arena, text, "does not begin with a plain number");
-  if (!strncmp(rest, "..", 2) || !strncmp(rest, "–", strlen("–")))
+  if (strstr(text, "..") || !strncmp(rest, "–", strlen("–")))
     return refuse(arena, text, "is a range: a quantity has one value; use a set with members");
+  if (*rest == '.' || isdigit((unsigned char)*rest)) return refuse(arena, text, "does not begin with a plain number");
   return NULL;
 }
 

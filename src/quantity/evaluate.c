@@ -64,9 +64,12 @@ bool evaluate_broadcast(struct evaluation *evaluation, const struct expression *
   if (!join_axes(evaluation, a, b, value))
     return evaluate_fail(evaluation, FINDING_EXPRESSION, place, "a value over more than %d axes", VALUE_AXES);
   value->cell = arena_array(evaluation->arena, value->cells, sizeof *value->cell);
-  for (size_t i = 0; i < value->cells; i++)
+  for (size_t i = 0; i < value->cells; i++) {
     value->cell[i] = operation(evaluation->arena, a->cell[operand_cell(evaluation, value, a, i)],
                                b->cell[operand_cell(evaluation, value, b, i)]);
+    if (rational_bits(value->cell[i]) > VALUE_BITS)
+      return evaluate_fail(evaluation, FINDING_EXPRESSION, place, "the exact value needs more than %d bits", VALUE_BITS);
+  }
   return true;
 }
 

@@ -75,6 +75,8 @@ bool evaluate_power(struct evaluation *evaluation, const struct expression *plac
       }
       x = root;
     }
+    if (rational_bits(x) * (size_t)(p < 0 ? -p : p) > VALUE_BITS)
+      return evaluate_fail(evaluation, FINDING_EXPRESSION, place, "the exact value needs more than %d bits", VALUE_BITS);
     value->cell[i] = rational_power(arena, x, p);
   }
   return true;
