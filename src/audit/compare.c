@@ -77,7 +77,8 @@ static int found_as(const struct comparison *c, const int *state, const char *te
 }
 
 /* Behind what should it stand? The nearest run before it that is there, else the next. */
-static struct place missing_place(const struct comparison *c, const struct alignment *a, size_t i, const char **beside) {
+static struct place missing_place(const struct comparison *c, const struct alignment *a, size_t i,
+                                  const char **beside) {
   *beside = "";
   for (size_t k = i; k-- > 0;)
     if (a->of_expected[k] >= 0) {
@@ -130,7 +131,8 @@ static void report_extra(const struct comparison *c, struct group group) {
   char *text = join_found(c, group);
   bool number = false;
   for (size_t k = 0; k < group.count; k++) number = number || has_number(run[k].text);
-  struct finding *finding = number ? report_add(c->report, FINDING_NUMBER, run->place, "\"%s\" is added: a number that stands in no ledger entry", text)
+  struct finding *finding = number ? report_add(c->report, FINDING_NUMBER, run->place,
+                                                "\"%s\" is added: a number that stands in no ledger entry", text)
                                    : report_add(c->report, FINDING_TEXT, run->place, "\"%s\" is added", text);
   finding->expected = "nothing";
   finding->found = text;
@@ -142,10 +144,12 @@ static bool report_swapped(const struct comparison *c, struct alignment *a, size
   int j = a->of_expected[i];
   for (size_t k = i + 1; k < c->count; k++) {
     int l = a->of_expected[k];
-    if (l < 0 || strcmp(c->expected[i].text, c->found->item[l].text) != 0 || strcmp(c->expected[k].text, c->found->item[j].text) != 0)
+    if (l < 0 || strcmp(c->expected[i].text, c->found->item[l].text) != 0 ||
+        strcmp(c->expected[k].text, c->found->item[j].text) != 0)
       continue;
-    struct finding *finding = report_add(c->report, FINDING_TEXT, c->found->item[j].place, "\"%s\" and \"%s\" have changed places",
-                                         shown(c->arena, c->expected[i].text), shown(c->arena, c->expected[k].text));
+    struct finding *finding =
+        report_add(c->report, FINDING_TEXT, c->found->item[j].place, "\"%s\" and \"%s\" have changed places",
+                   shown(c->arena, c->expected[i].text), shown(c->arena, c->expected[k].text));
     finding->expected = shown(c->arena, c->expected[i].text);
     finding->found = shown(c->arena, c->expected[k].text);
     a->of_expected[k] = NO_MATCH - 1; /* told */
@@ -154,7 +158,9 @@ static bool report_swapped(const struct comparison *c, struct alignment *a, size
   return false;
 }
 
-static bool equal(const struct comparison *c, size_t i, int j) { return strcmp(c->expected[i].text, c->found->item[j].text) == 0; }
+static bool equal(const struct comparison *c, size_t i, int j) {
+  return strcmp(c->expected[i].text, c->found->item[j].text) == 0;
+}
 
 static void report_pairs(const struct comparison *c, struct alignment *a) {
   for (size_t i = 0; i < c->count; i++) {
@@ -163,7 +169,8 @@ static void report_pairs(const struct comparison *c, struct alignment *a) {
     if (equal(c, i, j)) {
       compare_truth(c, &c->expected[i], &c->found->item[j]);
       compare_coverage(c, &c->expected[i], &c->found->item[j]);
-    } else if (!report_swapped(c, a, i)) compare_pair(c, &c->expected[i], &c->found->item[j]);
+    } else if (!report_swapped(c, a, i))
+      compare_pair(c, &c->expected[i], &c->found->item[j]);
   }
 }
 

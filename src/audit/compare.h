@@ -6,7 +6,7 @@
 
 struct expected_run {
   const struct ledger_run *run;
-  const char *text;      /* folded */
+  const char *text; /* folded */
   size_t length;
   struct ledger_number *number; /* offsets in the folded text */
 };
@@ -24,8 +24,8 @@ enum { NO_MATCH = -1 };
 
 /* Which found run stands for which expected run. */
 struct alignment {
-  int *of_expected;      /* found index or NO_MATCH */
-  int *of_found;         /* expected index or NO_MATCH */
+  int *of_expected; /* found index or NO_MATCH */
+  int *of_found;    /* expected index or NO_MATCH */
 };
 
 struct comparison comparison_new(struct arena *arena, const struct ledger *ledger, const struct ledger_record *record,
@@ -37,17 +37,22 @@ int compare_likeness(const char *a, const char *b);
 /* Findings for everything that differs, truth and coverage of what is equal. */
 void compare_runs(const struct comparison *comparison, bool ordered);
 /* Findings for the differences of one pair of runs: one per changed number or stretch of words. */
-void compare_pair(const struct comparison *comparison, const struct expected_run *expected, const struct found_run *run);
+void compare_pair(const struct comparison *comparison, const struct expected_run *expected,
+                  const struct found_run *run);
 /* Every ledger number of an equal run, parsed again, holds its exact value. */
-void compare_truth(const struct comparison *comparison, const struct expected_run *expected, const struct found_run *run);
+void compare_truth(const struct comparison *comparison, const struct expected_run *expected,
+                   const struct found_run *run);
 /* Every digit and number word of an equal run stands in a ledger number or a declared name. */
-void compare_coverage(const struct comparison *comparison, const struct expected_run *expected, const struct found_run *run);
+void compare_coverage(const struct comparison *comparison, const struct expected_run *expected,
+                      const struct found_run *run);
 
 /* The unit with which the printed interval of a number holds exact; false and *why when it does not. */
-bool truth_holds(struct arena *arena, const struct ledger *ledger, const struct ledger_number *number, const char *text, const char **why);
+bool truth_holds(struct arena *arena, const struct ledger *ledger, const struct ledger_number *number, const char *text,
+                 const char **why);
 /* "43.3306… µs", "64 GB/s". */
 char *truth_value(struct arena *arena, const struct rational *exact, const struct unit *unit);
 /* Where the quantity is defined and which other quantity the found text would be; NULL when there is nothing to say. */
-const char *truth_hint(struct arena *arena, const struct ledger *ledger, const struct ledger_number *number, const char *found);
+const char *truth_hint(struct arena *arena, const struct ledger *ledger, const struct ledger_number *number,
+                       const char *found);
 
 #endif

@@ -18,7 +18,9 @@ static uint64_t hash_text(const char *text) {
   return hash;
 }
 
-static bool same(const struct matcher *m, size_t i, size_t j) { return m->hash_a[i] == m->hash_b[j] && strcmp(m->a[i], m->b[j]) == 0; }
+static bool same(const struct matcher *m, size_t i, size_t j) {
+  return m->hash_a[i] == m->hash_b[j] && strcmp(m->a[i], m->b[j]) == 0;
+}
 
 static void pair(struct matcher *m, size_t i, size_t j) {
   m->of_a[i] = (int)j;
@@ -32,12 +34,17 @@ static void match_equal(struct matcher *m, size_t i0, size_t i1, size_t j0, size
   for (size_t i = rows; i-- > 0;)
     for (size_t j = columns; j-- > 0;) {
       unsigned down = length[(i + 1) * width + j], right = length[i * width + j + 1];
-      length[i * width + j] = same(m, i0 + i, j0 + j) ? length[(i + 1) * width + j + 1] + 1 : down > right ? down : right;
+      length[i * width + j] = same(m, i0 + i, j0 + j) ? length[(i + 1) * width + j + 1] + 1
+                              : down > right          ? down
+                                                      : right;
     }
   for (size_t i = 0, j = 0; i < rows && j < columns;) {
-    if (same(m, i0 + i, j0 + j)) pair(m, i0 + i++, j0 + j++);
-    else if (length[(i + 1) * width + j] >= length[i * width + j + 1]) i++;
-    else j++;
+    if (same(m, i0 + i, j0 + j))
+      pair(m, i0 + i++, j0 + j++);
+    else if (length[(i + 1) * width + j] >= length[i * width + j + 1])
+      i++;
+    else
+      j++;
   }
 }
 
@@ -86,18 +93,23 @@ static void match_alike(struct matcher *m, size_t i0, size_t i1, size_t j0, size
     for (size_t i = 0; i < rows && i < columns; i++) pair(m, i0 + i, j0 + i);
     return;
   }
-  int *best = arena_array(m->arena, (rows + 1) * width, sizeof *best), *alike = arena_array(m->arena, rows * columns, sizeof *alike);
+  int *best = arena_array(m->arena, (rows + 1) * width, sizeof *best),
+      *alike = arena_array(m->arena, rows * columns, sizeof *alike);
   for (size_t i = rows; i-- > 0;)
     for (size_t j = columns; j-- > 0;) {
       int likeness = alike[i * columns + j] = 1 + compare_likeness(m->a[i0 + i], m->b[j0 + j]);
-      int both = likeness + best[(i + 1) * width + j + 1], down = best[(i + 1) * width + j], right = best[i * width + j + 1];
+      int both = likeness + best[(i + 1) * width + j + 1], down = best[(i + 1) * width + j],
+          right = best[i * width + j + 1];
       best[i * width + j] = both >= down && both >= right ? both : down > right ? down : right;
     }
   for (size_t i = 0, j = 0; i < rows && j < columns;) {
     int here = best[i * width + j];
-    if (here == alike[i * columns + j] + best[(i + 1) * width + j + 1]) pair(m, i0 + i++, j0 + j++);
-    else if (here == best[(i + 1) * width + j]) i++;
-    else j++;
+    if (here == alike[i * columns + j] + best[(i + 1) * width + j + 1])
+      pair(m, i0 + i++, j0 + j++);
+    else if (here == best[(i + 1) * width + j])
+      i++;
+    else
+      j++;
   }
 }
 
@@ -139,7 +151,8 @@ static void align_unordered(struct matcher *m, size_t n, size_t k) {
 
 struct alignment compare_align(const struct comparison *comparison, bool ordered) {
   size_t n = comparison->count, k = comparison->found->count;
-  struct alignment alignment = {arena_array(comparison->arena, n + 1, sizeof(int)), arena_array(comparison->arena, k + 1, sizeof(int))};
+  struct alignment alignment = {arena_array(comparison->arena, n + 1, sizeof(int)),
+                                arena_array(comparison->arena, k + 1, sizeof(int))};
   struct arena *scratch = arena_new();
   struct matcher m = {.arena = scratch, .of_a = alignment.of_expected, .of_b = alignment.of_found};
   m.a = arena_array(scratch, n + 1, sizeof *m.a);

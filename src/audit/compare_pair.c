@@ -1,4 +1,5 @@
-/* What changed inside one run: words are aligned, then each change is narrowed to the number or the words it touches. */
+/* What changed inside one run: words are aligned, then each change is narrowed to the number or the words it touches.
+ */
 #include "audit/compare.h"
 
 #include "audit/scan.h"
@@ -45,20 +46,23 @@ static bool same_token(const struct pair *pair, struct token x, struct token y) 
 
 /* Common head and tail of the change are taken off, between characters. */
 static void narrow(const struct pair *pair, struct change *change) {
-  while (change->from < change->to && change->found_from < change->found_to && pair->a[change->from] == pair->b[change->found_from])
+  while (change->from < change->to && change->found_from < change->found_to &&
+         pair->a[change->from] == pair->b[change->found_from])
     change->from++, change->found_from++;
   while ((pair->a[change->from] & 0xc0) == 0x80 || (pair->b[change->found_from] & 0xc0) == 0x80) {
     if (!change->from || !change->found_from) break;
     change->from--, change->found_from--;
   }
-  while (change->to > change->from && change->found_to > change->found_from && pair->a[change->to - 1] == pair->b[change->found_to - 1])
+  while (change->to > change->from && change->found_to > change->found_from &&
+         pair->a[change->to - 1] == pair->b[change->found_to - 1])
     change->to--, change->found_to--;
   while ((pair->a[change->to] & 0xc0) == 0x80) change->to++, change->found_to++;
 }
 
 static bool has_letters(const char *text, size_t length) {
   for (size_t i = 0; i < length; i++)
-    if ((text[i] & 0x80) || (text[i] >= '0' && text[i] <= '9') || ((text[i] | 0x20) >= 'a' && (text[i] | 0x20) <= 'z')) return true;
+    if ((text[i] & 0x80) || (text[i] >= '0' && text[i] <= '9') || ((text[i] | 0x20) >= 'a' && (text[i] | 0x20) <= 'z'))
+      return true;
   return false;
 }
 
@@ -67,11 +71,13 @@ static void touch(const struct pair *pair, struct change *change, bool replaces)
   change->first = 1;
   change->last = 0;
   size_t from = change->from, to = change->to;
-  bool grows = replaces && from == to && has_letters(pair->b + change->found_from, change->found_to - change->found_from);
+  bool grows =
+      replaces && from == to && has_letters(pair->b + change->found_from, change->found_to - change->found_from);
   for (size_t k = 0; k < pair->expected->run->numbers; k++) {
     const struct ledger_number *number = &pair->expected->number[k];
     size_t start = number->offset, end = start + number->length;
-    bool inside = from < end && to > start, at_edge = from == to && (grows ? from >= start && from <= end : from > start && from < end);
+    bool inside = from < end && to > start,
+         at_edge = from == to && (grows ? from >= start && from <= end : from > start && from < end);
     if (!inside && !at_edge) continue;
     if (change->first > change->last) change->first = k;
     change->last = k;
@@ -98,17 +104,19 @@ static char *cut(struct arena *arena, const char *text, size_t from, size_t to) 
 static void report_number(const struct pair *pair, const struct change *change, size_t differs) {
   struct arena *arena = pair->c->arena;
   const struct ledger_number *number = &pair->expected->number[change->first];
-  char *printed = cut(arena, pair->a, change->from, change->to), *found = cut(arena, pair->b, change->found_from, change->found_to);
+  char *printed = cut(arena, pair->a, change->from, change->to),
+       *found = cut(arena, pair->b, change->found_from, change->found_to);
   struct place place = found_run_place(pair->c->found, pair->run, differs);
   const char *name = number->name ? number->name : "a number of the model";
   struct finding *finding;
   if (!number->exact) {
     finding = report_add(pair->c->report, FINDING_TEXT, place, "\"%s\" is not the name \"%s\"", found, printed);
   } else if (change->last > change->first) {
-    finding = report_add(pair->c->report, FINDING_NUMBER, place, "\"%s\" is not %s and what follows it, printed \"%s\"", found, name, printed);
+    finding = report_add(pair->c->report, FINDING_NUMBER, place, "\"%s\" is not %s and what follows it, printed \"%s\"",
+                         found, name, printed);
   } else {
-    finding = report_add(pair->c->report, FINDING_NUMBER, place, "\"%s\" is not %s%s%s, exactly %s, printed \"%s\"", found, name,
-                         number->form && *number->form ? "|" : "", number->form ? number->form : "",
+    finding = report_add(pair->c->report, FINDING_NUMBER, place, "\"%s\" is not %s%s%s, exactly %s, printed \"%s\"",
+                         found, name, number->form && *number->form ? "|" : "", number->form ? number->form : "",
                          truth_value(arena, number->exact, number->unit), printed);
     finding->hint = truth_hint(arena, pair->c->ledger, number, found);
   }
@@ -129,15 +137,21 @@ static void report_words(const struct pair *pair, struct change change, size_t d
     change.from--, change.found_from--;
   while (pair->a[change.to] && pair->a[change.to] != ' ' && pair->b[change.found_to] && pair->b[change.found_to] != ' ')
     change.to++, change.found_to++;
-  char *expected = cut(arena, pair->a, change.from, change.to), *found = cut(arena, pair->b, change.found_from, change.found_to);
+  char *expected = cut(arena, pair->a, change.from, change.to),
+       *found = cut(arena, pair->b, change.found_from, change.found_to);
   struct place place = found_run_place(pair->c->found, pair->run, differs);
   char *within = cut(arena, pair->b, 0, strlen(pair->b));
   struct finding *finding;
   if (!*expected && prints_number(found))
-    finding = report_add(pair->c->report, FINDING_NUMBER, place, "\"%s\" is added to \"%s\": a number that stands in no ledger entry", found, within);
-  else if (!*expected) finding = report_add(pair->c->report, FINDING_TEXT, place, "\"%s\" is added to \"%s\"", found, within);
-  else if (!*found) finding = report_add(pair->c->report, FINDING_TEXT, place, "\"%s\" is missing in \"%s\"", expected, within);
-  else finding = report_add(pair->c->report, FINDING_TEXT, place, "\"%s\" stands where the model says \"%s\"", found, expected);
+    finding = report_add(pair->c->report, FINDING_NUMBER, place,
+                         "\"%s\" is added to \"%s\": a number that stands in no ledger entry", found, within);
+  else if (!*expected)
+    finding = report_add(pair->c->report, FINDING_TEXT, place, "\"%s\" is added to \"%s\"", found, within);
+  else if (!*found)
+    finding = report_add(pair->c->report, FINDING_TEXT, place, "\"%s\" is missing in \"%s\"", expected, within);
+  else
+    finding =
+        report_add(pair->c->report, FINDING_TEXT, place, "\"%s\" stands where the model says \"%s\"", found, expected);
   finding->expected = *expected ? expected : "nothing";
   finding->found = *found ? found : "nothing";
 }
@@ -151,15 +165,18 @@ struct pending { /* a change that the next may still join, when both touch one n
 static void flush(const struct pair *pair, struct pending *pending) {
   if (!pending->open) return;
   pending->open = false;
-  if (pending->change.first <= pending->change.last) report_number(pair, &pending->change, pending->differs);
-  else report_words(pair, pending->change, pending->differs);
+  if (pending->change.first <= pending->change.last)
+    report_number(pair, &pending->change, pending->differs);
+  else
+    report_words(pair, pending->change, pending->differs);
 }
 
 static void add_change(const struct pair *pair, struct pending *pending, struct change change, bool replaces) {
   narrow(pair, &change);
   size_t differs = change.found_from, to = change.to, found_to = change.found_to;
   touch(pair, &change, replaces);
-  bool joins = pending->open && pending->change.first <= pending->change.last && change.first <= change.last && change.first <= pending->change.last;
+  bool joins = pending->open && pending->change.first <= pending->change.last && change.first <= change.last &&
+               change.first <= pending->change.last;
   if (!joins) {
     flush(pair, pending);
     *pending = (struct pending){change, differs, true};
@@ -169,7 +186,8 @@ static void add_change(const struct pair *pair, struct pending *pending, struct 
   if (change.to >= whole->to) {
     whole->to = change.to;
     whole->found_to = change.found_to;
-  } else whole->found_to = found_to + (whole->to - to);
+  } else
+    whole->found_to = found_to + (whole->to - to);
   if (change.last > whole->last) whole->last = change.last;
 }
 
@@ -178,7 +196,8 @@ static void range(const char *text, const struct tokens *tokens, size_t from, si
   if (from < to) {
     *start = tokens->item[from].start;
     *end = tokens->item[to - 1].end;
-  } else *start = *end = from < tokens->count ? tokens->item[from].start : strlen(text);
+  } else
+    *start = *end = from < tokens->count ? tokens->item[from].start : strlen(text);
 }
 
 static void differ(const struct pair *pair, const struct tokens *x, const struct tokens *y) {
@@ -188,14 +207,18 @@ static void differ(const struct pair *pair, const struct tokens *x, const struct
   for (size_t i = rows; i-- > 0;)
     for (size_t j = columns; j-- > 0;) {
       unsigned down = length[(i + 1) * width + j], right = length[i * width + j + 1];
-      length[i * width + j] = same_token(pair, x->item[i], y->item[j]) ? length[(i + 1) * width + j + 1] + 1 : down > right ? down : right;
+      length[i * width + j] = same_token(pair, x->item[i], y->item[j]) ? length[(i + 1) * width + j + 1] + 1
+                              : down > right                           ? down
+                                                                       : right;
     }
   struct pending pending = {.open = false};
   for (size_t i = 0, j = 0; i < rows || j < columns;) {
     size_t i0 = i, j0 = j;
     while ((i < rows || j < columns) && !(i < rows && j < columns && same_token(pair, x->item[i], y->item[j]))) {
-      if (j == columns || (i < rows && length[(i + 1) * width + j] >= length[i * width + j + 1])) i++;
-      else j++;
+      if (j == columns || (i < rows && length[(i + 1) * width + j] >= length[i * width + j + 1]))
+        i++;
+      else
+        j++;
     }
     if (i > i0 || j > j0) {
       struct change change = {0};
@@ -209,7 +232,8 @@ static void differ(const struct pair *pair, const struct tokens *x, const struct
   arena_free(scratch);
 }
 
-void compare_pair(const struct comparison *comparison, const struct expected_run *expected, const struct found_run *run) {
+void compare_pair(const struct comparison *comparison, const struct expected_run *expected,
+                  const struct found_run *run) {
   struct pair pair = {comparison, expected, run, expected->text, run->text};
   struct tokens x = split(comparison->arena, pair.a), y = split(comparison->arena, pair.b);
   if ((x.count + 1) * (y.count + 1) <= CELLS) {

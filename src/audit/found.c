@@ -9,7 +9,10 @@ size_t text_decode(const char *text, const char *end, unsigned *code) {
   if (!left) return 0;
   *code = p[0];
   if (p[0] < 0x80) return 1;
-  size_t length = p[0] >= 0xf0 && p[0] < 0xf8 ? 4 : p[0] >= 0xe0 && p[0] < 0xf0 ? 3 : p[0] >= 0xc0 && p[0] < 0xe0 ? 2 : 0;
+  size_t length = p[0] >= 0xf0 && p[0] < 0xf8   ? 4
+                  : p[0] >= 0xe0 && p[0] < 0xf0 ? 3
+                  : p[0] >= 0xc0 && p[0] < 0xe0 ? 2
+                                                : 0;
   if (!length || left < length) return 0;
   unsigned value = p[0] & (0x7fu >> length);
   for (size_t i = 1; i < length; i++) {
@@ -64,8 +67,10 @@ struct place found_place(const struct found *found, size_t offset) {
   size_t low = 0, high = found->lines;
   while (high - low > 1) {
     size_t middle = (low + high) / 2;
-    if (found->line[middle] <= offset) low = middle;
-    else high = middle;
+    if (found->line[middle] <= offset)
+      low = middle;
+    else
+      high = middle;
   }
   place.line = (int)low + 1;
   place.column = 1;
@@ -78,7 +83,8 @@ struct place found_run_place(const struct found *found, const struct found_run *
   return run->at ? found_place(found, run->at[offset]) : run->place;
 }
 
-bool found_begin(struct arena *arena, const char *file, struct bytes bytes, struct found *found, struct report *report) {
+bool found_begin(struct arena *arena, const char *file, struct bytes bytes, struct found *found,
+                 struct report *report) {
   *found = (struct found){.arena = arena, .file = file, .bytes = bytes};
   index_lines(found);
   const char *end = bytes.data + bytes.size;
@@ -165,8 +171,9 @@ char *text_fold(struct arena *arena, const char *text, size_t **map) {
       folded[count++] = text[i - 1];
       continue;
     }
+    size_t before = count; /* a number that ends here ends before the space */
     if (count && folded[count - 1] != ' ') folded[count++] = ' ';
-    for (; space; space--) (*map)[i++] = count;
+    for (; space; space--) (*map)[i++] = before;
   }
   if (count && folded[count - 1] == ' ') count--;
   (*map)[length] = count;

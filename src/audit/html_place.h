@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 struct html_cursor {
-  const char *text;               /* what is left of the decoded text, NUL-terminated */
+  const char *text;                 /* what is left of the decoded text, NUL-terminated */
   const char *start, *source, *end; /* start of the file; what is left of the source of this text */
 };
 

@@ -8,7 +8,7 @@
 #include "pdf/pdf.h"
 
 #include <png.h>
-#include <string.h>
+#include <stdlib.h>
 
 enum { SCALE = 2, SIDE_MOST = 32767, PIXELS_MOST = 100 * 1000 * 1000 }; /* SCALE: device pixels in one CSS px */
 

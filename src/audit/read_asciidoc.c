@@ -1,4 +1,5 @@
-/* AsciiDoc tables: the title line, then the cells of |=== tables in order; text outside a table is read by paragraph. */
+/* AsciiDoc tables: the title line, then the cells of |=== tables in order; text outside a table is read by paragraph.
+ */
 #include "audit/read.h"
 
 #include <gumbo.h>
@@ -18,10 +19,12 @@ static bool is_word(char c) { return is_digit(c) || ((c | 0x20) >= 'a' && (c | 0
 
 static const struct {
   const char *source, *text;
-} references[] = {{"{nbsp}", " "},   {"{sp}", " "},       {"{empty}", ""},   {"{plus}", "+"},      {"{vbar}", "|"},      {"{asterisk}", "*"},
-                  {"{caret}", "^"},  {"{tilde}", "~"},    {"{backtick}", "`"}, {"{backslash}", "\\"}, {"{startsb}", "["}, {"{endsb}", "]"},
-                  {"{lt}", "<"},     {"{gt}", ">"},       {"{amp}", "&"},    {"{apos}", "'"},      {"{quot}", "\""},     {"{deg}", "°"},
-                  {"{lsquo}", "‘"},  {"{rsquo}", "’"},    {"{ldquo}", "“"},  {"{rdquo}", "”"},     {"{zwsp}", "\u200b"}, {"{wj}", "\u2060"}};
+} references[] = {{"{nbsp}", " "},     {"{sp}", " "},         {"{empty}", ""},      {"{plus}", "+"},
+                  {"{vbar}", "|"},     {"{asterisk}", "*"},   {"{caret}", "^"},     {"{tilde}", "~"},
+                  {"{backtick}", "`"}, {"{backslash}", "\\"}, {"{startsb}", "["},   {"{endsb}", "]"},
+                  {"{lt}", "<"},       {"{gt}", ">"},         {"{amp}", "&"},       {"{apos}", "'"},
+                  {"{quot}", "\""},    {"{deg}", "°"},        {"{lsquo}", "‘"},     {"{rsquo}", "’"},
+                  {"{ldquo}", "“"},    {"{rdquo}", "”"},      {"{zwsp}", "\u200b"}, {"{wj}", "\u2060"}};
 
 /* &#181; &#xB5; &micro; … by gumbo's table; bytes taken, 0 when it is no reference. */
 static size_t put_entity(struct reader *reader, const char *p, const char *end) {
@@ -35,7 +38,8 @@ static size_t put_entity(struct reader *reader, const char *p, const char *end) 
   GumboOutput *output = gumbo_parse_with_options(&options, p, length);
   const GumboVector *children = &output->root->v.element.children;
   const GumboNode *node = children->length ? children->data[0] : NULL;
-  bool decoded = node && (node->type == GUMBO_NODE_TEXT || node->type == GUMBO_NODE_WHITESPACE) && strncmp(node->v.text.text, p, length) != 0;
+  bool decoded = node && (node->type == GUMBO_NODE_TEXT || node->type == GUMBO_NODE_WHITESPACE) &&
+                 strncmp(node->v.text.text, p, length) != 0;
   if (decoded) run_put(&reader->text, node->v.text.text, strlen(node->v.text.text), offset(reader, p), false);
   gumbo_destroy_output(&options, output);
   return decoded ? length : 0;
@@ -80,13 +84,17 @@ static void put_inline(struct reader *reader, const char *start, const char *end
     if (*p == '\\' && p + 1 < end && strchr("|*_`#^~+{}[]<>&\\", p[1])) {
       run_put(&reader->text, p + 1, 1, offset(reader, p), false);
       taken = 2;
-    } else if (*p == '&') taken = put_entity(reader, p, end);
-    else if (*p == '{') taken = put_reference(reader, p, end);
-    else if (*p == 'p' || *p == '+') taken = put_passthrough(reader, p, end);
+    } else if (*p == '&')
+      taken = put_entity(reader, p, end);
+    else if (*p == '{')
+      taken = put_reference(reader, p, end);
+    else if (*p == 'p' || *p == '+')
+      taken = put_passthrough(reader, p, end);
     else if (end - p > 3 && memcmp(p, "...", 3) == 0) {
       run_put(&reader->text, "…", strlen("…"), offset(reader, p), false);
       taken = 3;
-    } else if (is_mark(start, p, end)) taken = 1;
+    } else if (is_mark(start, p, end))
+      taken = 1;
     if (!taken) {
       taken = 1;
       while (p + taken < end && (p[taken] & 0xc0) == 0x80) taken++;
@@ -96,8 +104,8 @@ static void put_inline(struct reader *reader, const char *start, const char *end
   }
 }
 
-/* Asciidoctor's rule: behind a blank (or at the start), "2+", "3*", ">.^", a style letter belong to the next cell's bar. Returns where
- * the specification begins; *repeats is set for "3*". */
+/* Asciidoctor's rule: behind a blank (or at the start), "2+", "3*", ">.^", a style letter belong to the next cell's
+ * bar. Returns where the specification begins; *repeats is set for "3*". */
 static const char *cell_specification(const char *start, const char *bar, bool *repeats) {
   const char *p = bar;
   *repeats = false;
@@ -128,7 +136,8 @@ static bool read_table_line(struct reader *reader, const char *start, const char
     put_inline(reader, cell, stop);
     if (p >= end) return true;
     if (repeats) {
-      report_add(reader->report, FINDING_UNREADABLE, found_place(reader->found, offset(reader, stop)), "a cell that repeats itself is not read");
+      report_add(reader->report, FINDING_UNREADABLE, found_place(reader->found, offset(reader, stop)),
+                 "a cell that repeats itself is not read");
       return false;
     }
     run_end(&reader->text);
@@ -178,7 +187,8 @@ static bool read_line(struct reader *reader, const char *start, const char *end)
   return true;
 }
 
-bool found_read_asciidoc(struct arena *arena, const char *file, struct bytes bytes, struct found *found, struct report *report) {
+bool found_read_asciidoc(struct arena *arena, const char *file, struct bytes bytes, struct found *found,
+                         struct report *report) {
   if (!found_begin(arena, file, bytes, found, report)) return false;
   struct reader reader = {.found = found, .report = report, .text = {.found = found}};
   for (size_t line = 0; line < found->lines; line++) {

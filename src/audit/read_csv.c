@@ -58,7 +58,8 @@ static bool read_row(struct reader *reader, size_t *fields) {
   return true;
 }
 
-bool found_read_csv(struct arena *arena, const char *file, struct bytes bytes, struct found *found, struct report *report) {
+bool found_read_csv(struct arena *arena, const char *file, struct bytes bytes, struct found *found,
+                    struct report *report) {
   if (!found_begin(arena, file, bytes, found, report)) return false;
   struct reader reader = {found, report, {.found = found}, bytes.data, bytes.data + bytes.size};
   if (bytes.size >= 3 && memcmp(reader.p, "\xef\xbb\xbf", 3) == 0) reader.p += 3;
@@ -68,7 +69,8 @@ bool found_read_csv(struct arena *arena, const char *file, struct bytes bytes, s
     if (!read_row(&reader, &fields)) return false;
     if (!columns) columns = fields;
     if (fields != columns)
-      return unreadable(&reader, start, arena_print(arena, "this row has %zu fields, the first has %zu", fields, columns));
+      return unreadable(&reader, start,
+                        arena_print(arena, "this row has %zu fields, the first has %zu", fields, columns));
   }
   return true;
 }

@@ -17,11 +17,11 @@ struct reader {
 };
 
 static const GumboTag inline_tags[] = {
-    GUMBO_TAG_A,   GUMBO_TAG_ABBR, GUMBO_TAG_B,    GUMBO_TAG_BDI,   GUMBO_TAG_BDO,  GUMBO_TAG_BR,   GUMBO_TAG_CITE,
-    GUMBO_TAG_CODE, GUMBO_TAG_DATA, GUMBO_TAG_DEL, GUMBO_TAG_DFN,   GUMBO_TAG_EM,   GUMBO_TAG_FONT, GUMBO_TAG_I,
-    GUMBO_TAG_IMG, GUMBO_TAG_INS,  GUMBO_TAG_KBD,  GUMBO_TAG_LABEL, GUMBO_TAG_MARK, GUMBO_TAG_Q,    GUMBO_TAG_S,
-    GUMBO_TAG_SAMP, GUMBO_TAG_SMALL, GUMBO_TAG_SPAN, GUMBO_TAG_STRONG, GUMBO_TAG_SUB, GUMBO_TAG_SUP, GUMBO_TAG_TIME,
-    GUMBO_TAG_U,   GUMBO_TAG_VAR,  GUMBO_TAG_WBR};
+    GUMBO_TAG_A,    GUMBO_TAG_ABBR,  GUMBO_TAG_B,    GUMBO_TAG_BDI,    GUMBO_TAG_BDO,  GUMBO_TAG_BR,   GUMBO_TAG_CITE,
+    GUMBO_TAG_CODE, GUMBO_TAG_DATA,  GUMBO_TAG_DEL,  GUMBO_TAG_DFN,    GUMBO_TAG_EM,   GUMBO_TAG_FONT, GUMBO_TAG_I,
+    GUMBO_TAG_IMG,  GUMBO_TAG_INS,   GUMBO_TAG_KBD,  GUMBO_TAG_LABEL,  GUMBO_TAG_MARK, GUMBO_TAG_Q,    GUMBO_TAG_S,
+    GUMBO_TAG_SAMP, GUMBO_TAG_SMALL, GUMBO_TAG_SPAN, GUMBO_TAG_STRONG, GUMBO_TAG_SUB,  GUMBO_TAG_SUP,  GUMBO_TAG_TIME,
+    GUMBO_TAG_U,    GUMBO_TAG_VAR,   GUMBO_TAG_WBR};
 
 static bool is_one_of(GumboTag tag, const GumboTag *tags, size_t count) {
   for (size_t i = 0; i < count; i++)
@@ -57,7 +57,8 @@ static size_t offset_in(const struct reader *reader, const char *pointer, size_t
   return inside ? (size_t)(pointer - bytes->data) : otherwise;
 }
 
-static struct html_cursor cursor_at(const struct reader *reader, const char *text, GumboStringPiece original, size_t otherwise) {
+static struct html_cursor cursor_at(const struct reader *reader, const char *text, GumboStringPiece original,
+                                    size_t otherwise) {
   const char *start = reader->found->bytes.data, *end = start + reader->found->bytes.size;
   const char *source = start + offset_in(reader, original.data, otherwise);
   if (original.data && original.length < (size_t)(end - source)) end = source + original.length;
@@ -67,8 +68,10 @@ static struct html_cursor cursor_at(const struct reader *reader, const char *tex
 static void read_characters(struct reader *reader, const GumboText *text) {
   struct html_cursor cursor = cursor_at(reader, text->text, text->original_text, text->start_pos.offset);
   for (struct html_piece piece; html_next(&cursor, &piece);) {
-    if (reader->walk) svg_walk_text(reader->walk, piece.text, piece.length, piece.at, piece.mapped);
-    else run_put(&reader->text, piece.text, piece.length, piece.at, piece.mapped);
+    if (reader->walk)
+      svg_walk_text(reader->walk, piece.text, piece.length, piece.at, piece.mapped);
+    else
+      run_put(&reader->text, piece.text, piece.length, piece.at, piece.mapped);
   }
 }
 
@@ -162,20 +165,29 @@ static void read_element(struct reader *reader, const GumboElement *element, int
 static void read_node(struct reader *reader, const GumboNode *node, int depth) {
   if (depth > 4 * DEPTH) return; /* beyond what the nesting check lets through */
   switch (node->type) {
-    case GUMBO_NODE_DOCUMENT: read_children(reader, &node->v.document.children, depth); break;
-    case GUMBO_NODE_ELEMENT: read_element(reader, &node->v.element, depth); break;
+    case GUMBO_NODE_DOCUMENT:
+      read_children(reader, &node->v.document.children, depth);
+      break;
+    case GUMBO_NODE_ELEMENT:
+      read_element(reader, &node->v.element, depth);
+      break;
     case GUMBO_NODE_TEXT:
     case GUMBO_NODE_CDATA:
-    case GUMBO_NODE_WHITESPACE: read_characters(reader, &node->v.text); break;
-    default: break;
+    case GUMBO_NODE_WHITESPACE:
+      read_characters(reader, &node->v.text);
+      break;
+    default:
+      break;
   }
 }
 
-/* gumbo frees its tree recursively: refuse hostile nesting before it is built. Elements whose end tag may be left out, and those
- * without one, do not count. */
+/* gumbo frees its tree recursively: refuse hostile nesting before it is built. Elements whose end tag may be left out,
+ * and those without one, do not count. */
 static bool nests_too_deep(const struct bytes *bytes) {
-  static const char *const flat[] = {"p", "li", "td", "th", "tr", "dt", "dd", "thead", "tbody", "tfoot", "colgroup", "option", "html", "head", "body",
-                                     "br", "img", "meta", "link", "hr", "col", "input", "wbr", "source", "area", "base", "embed", "track", "param"};
+  static const char *const flat[] = {"p",     "li",    "td",       "th",     "tr",   "dt",    "dd",   "thead",
+                                     "tbody", "tfoot", "colgroup", "option", "html", "head",  "body", "br",
+                                     "img",   "meta",  "link",     "hr",     "col",  "input", "wbr",  "source",
+                                     "area",  "base",  "embed",    "track",  "param"};
   int depth = 0;
   const char *end = bytes->data + bytes->size;
   for (const char *p = bytes->data; p < end; p++) {
@@ -189,13 +201,16 @@ static bool nests_too_deep(const struct bytes *bytes) {
     if (!counts) continue;
     const char *close = memchr(name, '>', (size_t)(end - name));
     if (!close) return false;
-    if (closing) depth -= depth > 0;
-    else if (close[-1] != '/' && ++depth > DEPTH) return true;
+    if (closing)
+      depth -= depth > 0;
+    else if (close[-1] != '/' && ++depth > DEPTH)
+      return true;
   }
   return false;
 }
 
-bool found_read_html(struct arena *arena, const char *file, struct bytes bytes, struct found *found, struct report *report) {
+bool found_read_html(struct arena *arena, const char *file, struct bytes bytes, struct found *found,
+                     struct report *report) {
   if (!found_begin(arena, file, bytes, found, report)) return false;
   if (nests_too_deep(&found->bytes)) {
     report_add(report, FINDING_UNREADABLE, (struct place){.file = file}, "elements are nested deeper than %d", DEPTH);

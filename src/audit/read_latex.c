@@ -1,5 +1,5 @@
-/* LaTeX tables (booktabs): the caption, then each cell in order. Only the macros a table needs are known; another one is refused by
- * name, since it could print anything. */
+/* LaTeX tables (booktabs): the caption, then each cell in order. Only the macros a table needs are known; another one
+ * is refused by name, since it could print anything. */
 #include "audit/read.h"
 
 #include <string.h>
@@ -18,7 +18,8 @@ enum { DEPTH = 64 };
 static size_t offset(const struct reader *reader, const char *p) { return (size_t)(p - reader->found->bytes.data); }
 
 static void unreadable(struct reader *reader, const char *at, const char *what) {
-  if (!reader->failed) report_add(reader->report, FINDING_UNREADABLE, found_place(reader->found, offset(reader, at)), "%s", what);
+  if (!reader->failed)
+    report_add(reader->report, FINDING_UNREADABLE, found_place(reader->found, offset(reader, at)), "%s", what);
   reader->failed = true;
 }
 
@@ -27,12 +28,12 @@ static void put(struct reader *reader, const char *text, const char *at) {
 }
 
 enum meaning {
-  PRINTS,     /* text */
+  PRINTS,      /* text */
   TRANSPARENT, /* its argument prints as it is */
-  MATH,       /* its argument prints as mathematics: - is a minus */
-  BLOCK,      /* its argument is a run of its own */
-  SWITCHES,   /* changes the look of what follows */
-  SKIPS,      /* prints nothing; its optional arguments and `arguments` braces are skipped */
+  MATH,        /* its argument prints as mathematics: - is a minus */
+  BLOCK,       /* its argument is a run of its own */
+  SWITCHES,    /* changes the look of what follows */
+  SKIPS,       /* prints nothing; its optional arguments and `arguments` braces are skipped */
   ENDS_CELL
 };
 
@@ -41,30 +42,94 @@ static const struct macro {
   enum meaning meaning;
   const char *text;
   int arguments;
-} macros[] = {
-    {"textbf", TRANSPARENT, NULL, 0}, {"textit", TRANSPARENT, NULL, 0}, {"emph", TRANSPARENT, NULL, 0},
-    {"textrm", TRANSPARENT, NULL, 0}, {"textsf", TRANSPARENT, NULL, 0}, {"texttt", TRANSPARENT, NULL, 0},
-    {"textmd", TRANSPARENT, NULL, 0}, {"textup", TRANSPARENT, NULL, 0}, {"mbox", TRANSPARENT, NULL, 0},
-    {"text", TRANSPARENT, NULL, 0}, {"mathrm", TRANSPARENT, NULL, 0}, {"ensuremath", MATH, NULL, 0},
-    {"textnormal", TRANSPARENT, NULL, 0}, {"textquotesingle", PRINTS, "'", 0}, {"textquotedbl", PRINTS, "\"", 0},
-    {"caption", BLOCK, NULL, 0}, {"caption*", BLOCK, NULL, 0}, {"footnotesize", SWITCHES, NULL, 0}, {"small", SWITCHES, NULL, 0}, {"smallskip", ENDS_CELL, NULL, 0}, {"medskip", ENDS_CELL, NULL, 0},
-    {"normalsize", SWITCHES, NULL, 0}, {"bfseries", SWITCHES, NULL, 0}, {"itshape", SWITCHES, NULL, 0}, {"raggedright", SWITCHES, NULL, 0},
-    {"arraybackslash", SWITCHES, NULL, 0}, {"centering", SWITCHES, NULL, 0}, {"toprule", SKIPS, NULL, 0}, {"midrule", SKIPS, NULL, 0},
-    {"bottomrule", SKIPS, NULL, 0}, {"hline", SWITCHES, NULL, 0}, {"addlinespace", SKIPS, NULL, 0}, {"noindent", SWITCHES, NULL, 0},
-    {"cmidrule", SKIPS, NULL, 1}, {"label", SKIPS, NULL, 1}, {"end", SKIPS, NULL, 1}, {"vspace", SKIPS, NULL, 1},
-    {"usepackage", SKIPS, NULL, 1}, {"documentclass", SKIPS, NULL, 1}, {"pagestyle", SKIPS, NULL, 1}, {"par", ENDS_CELL, NULL, 0},
-    {"tabularnewline", ENDS_CELL, NULL, 0}, {"textmu", PRINTS, "µ", 0}, {"mu", PRINTS, "µ", 0}, {"texttimes", PRINTS, "×", 0},
-    {"times", PRINTS, "×", 0}, {"geq", PRINTS, "≥", 0}, {"ge", PRINTS, "≥", 0}, {"leq", PRINTS, "≤", 0}, {"le", PRINTS, "≤", 0},
-    {"approx", PRINTS, "≈", 0}, {"div", PRINTS, "÷", 0}, {"textdiv", PRINTS, "÷", 0}, {"pm", PRINTS, "±", 0}, {"cdot", PRINTS, "·", 0},
-    {"textperiodcentered", PRINTS, "·", 0}, {"textminus", PRINTS, "−", 0}, {"textasciitilde", PRINTS, "~", 0},
-    {"textbackslash", PRINTS, "\\", 0}, {"textasciicircum", PRINTS, "^", 0}, {"textbar", PRINTS, "|", 0}, {"textless", PRINTS, "<", 0},
-    {"textgreater", PRINTS, ">", 0}, {"textdegree", PRINTS, "°", 0}, {"textpm", PRINTS, "±", 0}, {"textellipsis", PRINTS, "…", 0},
-    {"ldots", PRINTS, "…", 0}, {"dots", PRINTS, "…", 0}, {"textemdash", PRINTS, "—", 0}, {"textendash", PRINTS, "–", 0},
-    {"textquoteleft", PRINTS, "‘", 0}, {"textquoteright", PRINTS, "’", 0}, {"textquotedblleft", PRINTS, "“", 0},
-    {"textquotedblright", PRINTS, "”", 0}, {"S", PRINTS, "§", 0}, {"textsection", PRINTS, "§", 0}, {"rightarrow", PRINTS, "→", 0},
-    {"textrightarrow", PRINTS, "→", 0}, {"textonehalf", PRINTS, "½", 0}, {"infty", PRINTS, "∞", 0}, {"textdollar", PRINTS, "$", 0},
-    {"textunderscore", PRINTS, "_", 0}, {"quad", PRINTS, " ", 0}, {"qquad", PRINTS, " ", 0}, {"space", PRINTS, " ", 0},
-    {"textperthousand", PRINTS, "‰", 0}, {"textbraceleft", PRINTS, "{", 0}, {"textbraceright", PRINTS, "}", 0}};
+} macros[] = {{"textbf", TRANSPARENT, NULL, 0},
+              {"textit", TRANSPARENT, NULL, 0},
+              {"emph", TRANSPARENT, NULL, 0},
+              {"textrm", TRANSPARENT, NULL, 0},
+              {"textsf", TRANSPARENT, NULL, 0},
+              {"texttt", TRANSPARENT, NULL, 0},
+              {"textmd", TRANSPARENT, NULL, 0},
+              {"textup", TRANSPARENT, NULL, 0},
+              {"mbox", TRANSPARENT, NULL, 0},
+              {"text", TRANSPARENT, NULL, 0},
+              {"mathrm", TRANSPARENT, NULL, 0},
+              {"ensuremath", MATH, NULL, 0},
+              {"textnormal", TRANSPARENT, NULL, 0},
+              {"textquotesingle", PRINTS, "'", 0},
+              {"textquotedbl", PRINTS, "\"", 0},
+              {"caption", BLOCK, NULL, 0},
+              {"caption*", BLOCK, NULL, 0},
+              {"footnotesize", SWITCHES, NULL, 0},
+              {"small", SWITCHES, NULL, 0},
+              {"smallskip", ENDS_CELL, NULL, 0},
+              {"medskip", ENDS_CELL, NULL, 0},
+              {"normalsize", SWITCHES, NULL, 0},
+              {"bfseries", SWITCHES, NULL, 0},
+              {"itshape", SWITCHES, NULL, 0},
+              {"raggedright", SWITCHES, NULL, 0},
+              {"arraybackslash", SWITCHES, NULL, 0},
+              {"centering", SWITCHES, NULL, 0},
+              {"toprule", SKIPS, NULL, 0},
+              {"midrule", SKIPS, NULL, 0},
+              {"bottomrule", SKIPS, NULL, 0},
+              {"hline", SWITCHES, NULL, 0},
+              {"addlinespace", SKIPS, NULL, 0},
+              {"noindent", SWITCHES, NULL, 0},
+              {"cmidrule", SKIPS, NULL, 1},
+              {"label", SKIPS, NULL, 1},
+              {"end", SKIPS, NULL, 1},
+              {"vspace", SKIPS, NULL, 1},
+              {"usepackage", SKIPS, NULL, 1},
+              {"documentclass", SKIPS, NULL, 1},
+              {"pagestyle", SKIPS, NULL, 1},
+              {"par", ENDS_CELL, NULL, 0},
+              {"tabularnewline", ENDS_CELL, NULL, 0},
+              {"textmu", PRINTS, "µ", 0},
+              {"mu", PRINTS, "µ", 0},
+              {"texttimes", PRINTS, "×", 0},
+              {"times", PRINTS, "×", 0},
+              {"geq", PRINTS, "≥", 0},
+              {"ge", PRINTS, "≥", 0},
+              {"leq", PRINTS, "≤", 0},
+              {"le", PRINTS, "≤", 0},
+              {"approx", PRINTS, "≈", 0},
+              {"div", PRINTS, "÷", 0},
+              {"textdiv", PRINTS, "÷", 0},
+              {"pm", PRINTS, "±", 0},
+              {"cdot", PRINTS, "·", 0},
+              {"textperiodcentered", PRINTS, "·", 0},
+              {"textminus", PRINTS, "−", 0},
+              {"textasciitilde", PRINTS, "~", 0},
+              {"textbackslash", PRINTS, "\\", 0},
+              {"textasciicircum", PRINTS, "^", 0},
+              {"textbar", PRINTS, "|", 0},
+              {"textless", PRINTS, "<", 0},
+              {"textgreater", PRINTS, ">", 0},
+              {"textdegree", PRINTS, "°", 0},
+              {"textpm", PRINTS, "±", 0},
+              {"textellipsis", PRINTS, "…", 0},
+              {"ldots", PRINTS, "…", 0},
+              {"dots", PRINTS, "…", 0},
+              {"textemdash", PRINTS, "—", 0},
+              {"textendash", PRINTS, "–", 0},
+              {"textquoteleft", PRINTS, "‘", 0},
+              {"textquoteright", PRINTS, "’", 0},
+              {"textquotedblleft", PRINTS, "“", 0},
+              {"textquotedblright", PRINTS, "”", 0},
+              {"S", PRINTS, "§", 0},
+              {"textsection", PRINTS, "§", 0},
+              {"rightarrow", PRINTS, "→", 0},
+              {"textrightarrow", PRINTS, "→", 0},
+              {"textonehalf", PRINTS, "½", 0},
+              {"infty", PRINTS, "∞", 0},
+              {"textdollar", PRINTS, "$", 0},
+              {"textunderscore", PRINTS, "_", 0},
+              {"quad", PRINTS, " ", 0},
+              {"qquad", PRINTS, " ", 0},
+              {"space", PRINTS, " ", 0},
+              {"textperthousand", PRINTS, "‰", 0},
+              {"textbraceleft", PRINTS, "{", 0},
+              {"textbraceright", PRINTS, "}", 0}};
 
 static void skip_blanks(struct reader *reader) {
   while (reader->p < reader->end && strchr(" \t\r\n", *reader->p)) reader->p++;
@@ -76,14 +141,17 @@ static bool argument(struct reader *reader, char open, const char **start, size_
   char close = open == '{' ? '}' : open == '[' ? ']' : ')';
   int depth = 0;
   for (const char *p = reader->p + 1; p < reader->end; p++) {
-    if (*p == '\\' && p + 1 < reader->end) p++;
+    if (*p == '\\' && p + 1 < reader->end)
+      p++;
     else if (*p == close && !depth) {
       *start = reader->p + 1;
       *length = (size_t)(p - *start);
       reader->p = p + 1;
       return true;
-    } else if (*p == '{') depth++;
-    else if (*p == '}') depth--;
+    } else if (*p == '{')
+      depth++;
+    else if (*p == '}')
+      depth--;
   }
   unreadable(reader, reader->p, arena_print(reader->found->arena, "this %c is never closed", open));
   return false;
@@ -112,7 +180,9 @@ static void read_braced(struct reader *reader, bool math) {
   reader->math = outer;
 }
 
-static bool named(const char *name, size_t length, const char *word) { return strlen(word) == length && memcmp(name, word, length) == 0; }
+static bool named(const char *name, size_t length, const char *word) {
+  return strlen(word) == length && memcmp(name, word, length) == 0;
+}
 
 /* \begin{tabular}{llr}: the column specification is an argument too. */
 static void begin(struct reader *reader) {
@@ -120,11 +190,17 @@ static void begin(struct reader *reader) {
   size_t length, size;
   if (!argument(reader, '{', &name, &length)) return;
   int braces = named(name, length, "tabular") || named(name, length, "longtable") || named(name, length, "array") ? 1
-               : named(name, length, "tabular*") || named(name, length, "tabularx") || named(name, length, "minipage") ? 2 : 0;
-  static const char *const known[] = {"table", "table*", "center", "document", "threeparttable", "tablenotes", "flushleft", "quote"};
+               : named(name, length, "tabular*") || named(name, length, "tabularx") || named(name, length, "minipage")
+                   ? 2
+                   : 0;
+  static const char *const known[] = {"table",          "table*",     "center",    "document",
+                                      "threeparttable", "tablenotes", "flushleft", "quote"};
   bool good = braces > 0;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) good = good || named(name, length, known[i]);
-  if (!good) unreadable(reader, name, arena_print(reader->found->arena, "environment %.*s is not known here", (int)(length < 40 ? length : 40), name));
+  if (!good)
+    unreadable(reader, name,
+               arena_print(reader->found->arena, "environment %.*s is not known here", (int)(length < 40 ? length : 40),
+                           name));
   while (argument(reader, '[', &start, &size)) continue;
   skip_arguments(reader, named(name, length, "minipage") ? 1 : braces);
   run_end(&reader->text);
@@ -139,11 +215,32 @@ static void multicolumn(struct reader *reader) {
 static void control_symbol(struct reader *reader, const char *at) {
   char c = *reader->p++;
   switch (c) {
-    case '%': case '&': case '_': case '#': case '$': case '{': case '}':
+    case '%':
+    case '&':
+    case '_':
+    case '#':
+    case '$':
+    case '{':
+    case '}':
       run_put(&reader->text, &c, 1, offset(reader, at), false);
       return;
-    case ',': case ' ': case ';': case ':': case '~': case '\n': run_put_space(&reader->text, offset(reader, at)); return;
-    case '/': case '-': case '!': case '(': case ')': case '[': case ']': case '@': return;
+    case ',':
+    case ' ':
+    case ';':
+    case ':':
+    case '~':
+    case '\n':
+      run_put_space(&reader->text, offset(reader, at));
+      return;
+    case '/':
+    case '-':
+    case '!':
+    case '(':
+    case ')':
+    case '[':
+    case ']':
+    case '@':
+      return;
     case '\\': {
       const char *start;
       size_t length;
@@ -152,7 +249,8 @@ static void control_symbol(struct reader *reader, const char *at) {
       argument(reader, '[', &start, &length);
       return;
     }
-    default: break;
+    default:
+      break;
   }
   unreadable(reader, at, arena_print(reader->found->arena, "the macro \\%c is not known here", c));
 }
@@ -183,26 +281,37 @@ static void read_macro(struct reader *reader) {
   for (size_t i = 0; i < sizeof macros / sizeof *macros && !macro; i++)
     if (named(name, length, macros[i].name)) macro = &macros[i];
   if (!macro) {
-    unreadable(reader, at, arena_print(reader->found->arena, "the macro \\%.*s is not known here: what it prints cannot be read back",
-                                       (int)(length < 40 ? length : 40), name));
+    unreadable(
+        reader, at,
+        arena_print(reader->found->arena, "the macro \\%.*s is not known here: what it prints cannot be read back",
+                    (int)(length < 40 ? length : 40), name));
     return;
   }
   switch (macro->meaning) {
-    case PRINTS: put(reader, macro->text, at); break;
-    case TRANSPARENT: read_braced(reader, false); break;
-    case MATH: read_braced(reader, true); break;
+    case PRINTS:
+      put(reader, macro->text, at);
+      break;
+    case TRANSPARENT:
+      read_braced(reader, false);
+      break;
+    case MATH:
+      read_braced(reader, true);
+      break;
     case BLOCK:
       run_end(&reader->text);
       skip_arguments(reader, 0);
       read_braced(reader, false);
       run_end(&reader->text);
       break;
-    case SWITCHES: break;
+    case SWITCHES:
+      break;
     case SKIPS:
       if (named(name, length, "end")) run_end(&reader->text);
       skip_arguments(reader, macro->arguments);
       break;
-    case ENDS_CELL: run_end(&reader->text); break;
+    case ENDS_CELL:
+      run_end(&reader->text);
+      break;
   }
 }
 
@@ -243,7 +352,8 @@ static void read_group(struct reader *reader, bool braced) {
     bool blank_line = c == '\n' && newline;
     if (!strchr(" \t\r", c)) newline = c == '\n';
     if (blank_line) run_end(&reader->text);
-    if (c == '\\') read_macro(reader);
+    if (c == '\\')
+      read_macro(reader);
     else if (c == '{') {
       reader->p++;
       read_group(reader, true);
@@ -254,11 +364,13 @@ static void read_group(struct reader *reader, bool braced) {
     } else if (c == '&') {
       run_end(&reader->text);
       reader->p++;
-    } else if (c == '~') run_put_space(&reader->text, offset(reader, reader->p++));
+    } else if (c == '~')
+      run_put_space(&reader->text, offset(reader, reader->p++));
     else if (c == '$') {
       reader->math = !reader->math;
       reader->p++;
-    } else if (c == '-' || c == '`' || c == '\'') read_ligature(reader);
+    } else if (c == '-' || c == '`' || c == '\'')
+      read_ligature(reader);
     else {
       size_t length = 1;
       while (reader->p + length < reader->end && (reader->p[length] & 0xc0) == 0x80) length++;
@@ -270,9 +382,11 @@ static void read_group(struct reader *reader, bool braced) {
   reader->depth--;
 }
 
-bool found_read_latex(struct arena *arena, const char *file, struct bytes bytes, struct found *found, struct report *report) {
+bool found_read_latex(struct arena *arena, const char *file, struct bytes bytes, struct found *found,
+                      struct report *report) {
   if (!found_begin(arena, file, bytes, found, report)) return false;
-  struct reader reader = {.found = found, .report = report, .text = {.found = found}, .p = bytes.data, .end = bytes.data + bytes.size};
+  struct reader reader = {
+      .found = found, .report = report, .text = {.found = found}, .p = bytes.data, .end = bytes.data + bytes.size};
   read_group(&reader, false);
   run_end(&reader.text);
   return !reader.failed;

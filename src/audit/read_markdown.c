@@ -31,7 +31,8 @@ static const char *entity(struct arena *arena, const char *text, size_t size) {
   const char *decoded = arena_slice(arena, text, size);
   const GumboVector *children = &output->root->v.element.children;
   const GumboNode *node = children->length ? children->data[0] : NULL;
-  if (node && (node->type == GUMBO_NODE_TEXT || node->type == GUMBO_NODE_WHITESPACE)) decoded = arena_copy(arena, node->v.text.text);
+  if (node && (node->type == GUMBO_NODE_TEXT || node->type == GUMBO_NODE_WHITESPACE))
+    decoded = arena_copy(arena, node->v.text.text);
   gumbo_destroy_output(&options, output);
   return decoded;
 }
@@ -46,7 +47,8 @@ static void put_attribute(struct reader *reader, const MD_ATTRIBUTE *attribute) 
     if (attribute->substr_types[i] == MD_TEXT_ENTITY) {
       const char *decoded = entity(reader->found->arena, text, size);
       run_put(&builder, decoded, strlen(decoded), at, false);
-    } else run_put(&builder, text, size, at, mapped);
+    } else
+      run_put(&builder, text, size, at, mapped);
   }
   run_end(&builder);
 }
@@ -84,7 +86,8 @@ static void put_html(struct reader *reader, const char *text, size_t size, size_
       size_t length = 0;
       while (name + length < end && !strchr(" \t\r\n/>", name[length])) length++;
       for (size_t i = 0; i < sizeof looks / sizeof *looks && !close; i++)
-        if (strlen(looks[i]) == length && strncasecmp(name, looks[i], length) == 0) close = memchr(p, '>', (size_t)(end - p));
+        if (strlen(looks[i]) == length && strncasecmp(name, looks[i], length) == 0)
+          close = memchr(p, '>', (size_t)(end - p));
       if (close) close++;
       if (close && length == 2 && strncasecmp(name, "br", 2) == 0) run_put_space(&reader->text, at);
     }
@@ -100,16 +103,20 @@ static int text_found(MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void 
   struct reader *reader = context;
   size_t at;
   bool mapped = offset_of(reader, text, size, &at);
-  if (type == MD_TEXT_BR || type == MD_TEXT_SOFTBR) run_put_space(&reader->text, at);
-  else if (type == MD_TEXT_HTML) put_html(reader, text, size, at, mapped);
+  if (type == MD_TEXT_BR || type == MD_TEXT_SOFTBR)
+    run_put_space(&reader->text, at);
+  else if (type == MD_TEXT_HTML)
+    put_html(reader, text, size, at, mapped);
   else if (type == MD_TEXT_ENTITY) {
     const char *decoded = entity(reader->found->arena, text, size);
     run_put(&reader->text, decoded, strlen(decoded), at, false);
-  } else run_put(&reader->text, text, size, at, mapped);
+  } else
+    run_put(&reader->text, text, size, at, mapped);
   return 0;
 }
 
-bool found_read_markdown(struct arena *arena, const char *file, struct bytes bytes, struct found *found, struct report *report) {
+bool found_read_markdown(struct arena *arena, const char *file, struct bytes bytes, struct found *found,
+                         struct report *report) {
   if (!found_begin(arena, file, bytes, found, report)) return false;
   struct reader reader = {.found = found, .text = {.found = found}};
   const MD_PARSER parser = {.flags = MD_FLAG_TABLES,

@@ -39,9 +39,12 @@ static const struct svg_attribute *attributes(struct reader *reader, const XML_C
   size_t kept = 0;
   for (size_t i = 0; i < count; i++) {
     const char *name = list[2 * i], *value = list[2 * i + 1];
-    if (strncmp(name, xml_space, sizeof xml_space - 1) == 0 && strcmp(name + sizeof xml_space - 1, "lang") == 0) name = "xml:lang";
-    else if (strchr(name, '|')) continue;
-    attribute[kept++] = (struct svg_attribute){arena_copy(reader->found->arena, name), arena_copy(reader->found->arena, value)};
+    if (strncmp(name, xml_space, sizeof xml_space - 1) == 0 && strcmp(name + sizeof xml_space - 1, "lang") == 0)
+      name = "xml:lang";
+    else if (strchr(name, '|'))
+      continue;
+    attribute[kept++] =
+        (struct svg_attribute){arena_copy(reader->found->arena, name), arena_copy(reader->found->arena, value)};
   }
   return attribute;
 }
@@ -95,7 +98,8 @@ static void declaration(void *context, const XML_Char *version, const XML_Char *
     }
 }
 
-bool found_read_svg(struct arena *arena, const char *file, struct bytes bytes, struct found *found, struct report *report) {
+bool found_read_svg(struct arena *arena, const char *file, struct bytes bytes, struct found *found,
+                    struct report *report) {
   if (!found_begin(arena, file, bytes, found, report)) return false;
   struct reader reader = {.found = found, .report = report, .walk = svg_walk_new(found, report, false)};
   reader.parser = XML_ParserCreateNS("UTF-8", '|');

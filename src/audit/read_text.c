@@ -1,7 +1,8 @@
 /* Plain text: one run per paragraph; an empty line ends one. */
 #include "audit/read.h"
 
-bool found_read_text(struct arena *arena, const char *file, struct bytes bytes, struct found *found, struct report *report) {
+bool found_read_text(struct arena *arena, const char *file, struct bytes bytes, struct found *found,
+                     struct report *report) {
   if (!found_begin(arena, file, bytes, found, report)) return false;
   struct run_builder builder = {.found = found};
   for (size_t line = 0; line < found->lines; line++) {

@@ -19,7 +19,8 @@ static size_t starts(const char *text, const char *with) {
 static size_t scan_sign(const char *text, bool *negative) {
   size_t length;
   *negative = true;
-  if ((length = starts(text, "-")) || (length = starts(text, "\u2212")) || (length = starts(text, "minus "))) return length;
+  if ((length = starts(text, "-")) || (length = starts(text, "\u2212")) || (length = starts(text, "minus ")))
+    return length;
   *negative = false;
   return starts(text, "+");
 }
@@ -37,8 +38,8 @@ static size_t scan_separator(const char *text) {
 struct mantissa {
   char digits[DIGITS + 1]; /* without separators and point */
   size_t count;
-  long places;             /* digits behind the point */
-  size_t length;           /* bytes of text */
+  long places;   /* digits behind the point */
+  size_t length; /* bytes of text */
 };
 
 static bool take_digits(struct mantissa *mantissa, const char *text) {
@@ -72,7 +73,8 @@ static bool scan_mantissa(const char *text, struct mantissa *mantissa) {
 
 /* Superscript digits and signs, or digits behind ^ (braces allowed): the exponent. */
 static size_t scan_power(const char *text, long *exponent) {
-  static const char *const superscripts[] = {"\u2070", "\u00b9", "\u00b2", "\u00b3", "\u2074", "\u2075", "\u2076", "\u2077", "\u2078", "\u2079"};
+  static const char *const superscripts[] = {"\u2070", "\u00b9", "\u00b2", "\u00b3", "\u2074",
+                                             "\u2075", "\u2076", "\u2077", "\u2078", "\u2079"};
   const char *p = text;
   bool raised = *p != '^', brace = false, negative = false;
   size_t n;
@@ -84,7 +86,8 @@ static size_t scan_power(const char *text, long *exponent) {
   } else if ((n = starts(p, "\u207b"))) {
     negative = true;
     p += n;
-  } else p += starts(p, "\u207a");
+  } else
+    p += starts(p, "\u207a");
   long value = 0;
   int count = 0;
   for (;; count++) {
@@ -126,7 +129,8 @@ static size_t scan_exponent(struct arena *arena, const char *text, long *exponen
     p += scan_sign(p, &negative);
     const struct rational *words;
     long value = 0;
-    if ((n = scan_words(arena, p, &words)) && rational_to_long(words, &value)) p += n;
+    if ((n = scan_words(arena, p, &words)) && rational_to_long(words, &value))
+      p += n;
     else {
       if (!digit(*p)) return 0;
       for (; digit(*p); p++)
@@ -189,7 +193,9 @@ bool scan_number(struct arena *arena, const struct unit_system *units, const cha
   const char *behind = text + scanned->length;
   size_t space = text_space(behind, behind + strlen(behind));
   size_t unit = units ? unit_scan(arena, units, behind + space, &scanned->unit) : 0;
-  if (unit) scanned->length += space + unit;
-  else scanned->unit = NULL;
+  if (unit)
+    scanned->length += space + unit;
+  else
+    scanned->unit = NULL;
   return true;
 }

@@ -5,8 +5,9 @@
 #include <string.h>
 #include <strings.h>
 
-static const char *const small[] = {"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-                                    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"};
+static const char *const small[] = {"zero",     "one",     "two",     "three",     "four",     "five",    "six",
+                                    "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",  "thirteen",
+                                    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"};
 static const char *const tens[] = {"twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"};
 static const struct {
   const char *word;
@@ -117,9 +118,10 @@ size_t scan_words(struct arena *arena, const char *text, const struct rational *
 static bool is_digit(unsigned code) {
   static const struct {
     unsigned low, high;
-  } ranges[] = {{'0', '9'},         {0xbc, 0xbe},       {0xb2, 0xb3},       {0xb9, 0xb9},       {0x660, 0x669},     {0x6f0, 0x6f9},
-                {0x966, 0x96f},     {0x2070, 0x2070},   {0x2074, 0x2079},   {0x2080, 0x2089},   {0x2150, 0x218b},   {0x2460, 0x249b},
-                {0x24ea, 0x24ff},   {0x2776, 0x2793},   {0xff10, 0xff19},   {0x1d7ce, 0x1d7ff}, {0x1f100, 0x1f10c}};
+  } ranges[] = {{'0', '9'},         {0xbc, 0xbe},      {0xb2, 0xb3},     {0xb9, 0xb9},     {0x660, 0x669},
+                {0x6f0, 0x6f9},     {0x966, 0x96f},    {0x2070, 0x2070}, {0x2074, 0x2079}, {0x2080, 0x2089},
+                {0x2150, 0x218b},   {0x2460, 0x249b},  {0x24ea, 0x24ff}, {0x2776, 0x2793}, {0xff10, 0xff19},
+                {0x1d7ce, 0x1d7ff}, {0x1f100, 0x1f10c}};
   for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
     if (code >= ranges[i].low && code <= ranges[i].high) return true;
   return false;
@@ -131,14 +133,18 @@ size_t scan_mark(const char *text, bool word) {
   if (length && is_digit(code)) return length;
   size_t letters = word ? scan_letters(text) : 0;
   if (!letters) return 0;
-  bool number = INDEX_OF(text, letters, small) >= 0 || INDEX_OF(text, letters, tens) >= 0 || INDEX_OF(text, letters, others) >= 0;
-  for (size_t i = 0; i < sizeof multipliers / sizeof *multipliers && !number; i++) number = same(text, letters, multipliers[i].word);
+  bool number =
+      INDEX_OF(text, letters, small) >= 0 || INDEX_OF(text, letters, tens) >= 0 || INDEX_OF(text, letters, others) >= 0;
+  for (size_t i = 0; i < sizeof multipliers / sizeof *multipliers && !number; i++)
+    number = same(text, letters, multipliers[i].word);
   return number ? letters : 0;
 }
 
 size_t scan_hedge(const char *text) {
-  static const char *const hedges[] = {"about ", "around ", "roughly ", "approximately ", "nearly ", "almost ", "some ", "over ", "under ",
-                                       "at least ", "at most ", "up to ", "more than ", "less than ", "~", "\u2248", "\u2265", "\u2264", "<", ">"};
+  static const char *const hedges[] = {"about ",     "around ",    "roughly ", "approximately ", "nearly ",  "almost ",
+                                       "some ",      "over ",      "under ",   "at least ",      "at most ", "up to ",
+                                       "more than ", "less than ", "~",        "\u2248",         "\u2265",   "\u2264",
+                                       "<",          ">"};
   size_t taken = 0;
   for (size_t i = 0; i < sizeof hedges / sizeof *hedges; i++) {
     size_t length = strlen(hedges[i]);

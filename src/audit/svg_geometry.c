@@ -27,7 +27,8 @@ bool svg_number(const char **text, long *thousandths) {
       continue;
     }
     seen++;
-    if (digits >= LLONG_MAX / 100) places -= !point; /* further digits do not count */
+    if (digits >= LLONG_MAX / 100)
+      places -= !point; /* further digits do not count */
     else {
       digits = digits * 10 + (*p - '0');
       places += point;
@@ -59,7 +60,8 @@ bool svg_length(const char *text, long whole, long *thousandths) {
   if (*p == '%') {
     *thousandths = (long)((long long)*thousandths * whole / 100000);
     p++;
-  } else if (strncmp(p, "px", 2) == 0) p += 2;
+  } else if (strncmp(p, "px", 2) == 0)
+    p += 2;
   p = skip_space(p);
   return !*p || *p == ',' || space(p[-1]); /* a list of positions, one per glyph: the first counts */
 }
@@ -129,9 +131,12 @@ bool svg_paint(const char *text, unsigned *colour) {
   const char *p = skip_space(text);
   *colour = 0;
   if (strncmp(p, "none", 4) == 0 || strncmp(p, "transparent", 11) == 0) return false;
-  if (strncmp(p, "white", 5) == 0) *colour = 0xffffff;
-  else if (*p == '#') hex_colour(p + 1, colour);
-  else if (strncmp(p, "rgb(", 4) == 0) rgb_colour(p + 4, colour);
+  if (strncmp(p, "white", 5) == 0)
+    *colour = 0xffffff;
+  else if (*p == '#')
+    hex_colour(p + 1, colour);
+  else if (strncmp(p, "rgb(", 4) == 0)
+    rgb_colour(p + 4, colour);
   return true;
 }
 

@@ -33,12 +33,22 @@ static void corner(struct pen *pen, long x, long y) {
 
 static int arguments(char command) {
   switch (command | 0x20) {
-    case 'm': case 'l': case 't': return 2;
-    case 'h': case 'v': return 1;
-    case 'c': return 6;
-    case 's': case 'q': return 4;
-    case 'a': return 7;
-    default: return -1;
+    case 'm':
+    case 'l':
+    case 't':
+      return 2;
+    case 'h':
+    case 'v':
+      return 1;
+    case 'c':
+      return 6;
+    case 's':
+    case 'q':
+      return 4;
+    case 'a':
+      return 7;
+    default:
+      return -1;
   }
 }
 
@@ -53,13 +63,18 @@ static void segment(struct pen *pen, char command, const long *value) {
       add_point(&pen->outline, pen->x, pen->y);
       pen->outline.corners = 1;
       return;
-    case 'h': corner(pen, x0 + value[0], pen->y); return;
-    case 'v': corner(pen, pen->x, y0 + value[0]); return;
+    case 'h':
+      corner(pen, x0 + value[0], pen->y);
+      return;
+    case 'v':
+      corner(pen, pen->x, y0 + value[0]);
+      return;
     case 'a':
       pen->outline.curved = true;
       corner(pen, x0 + value[5], y0 + value[6]);
       return;
-    default: break;
+    default:
+      break;
   }
   int count = arguments(command);
   if (count > 2 || (command | 0x20) == 't') pen->outline.curved = true;
@@ -76,7 +91,8 @@ static bool read_argument(const char **p, bool flag, long *value) {
   return true;
 }
 
-bool svg_path(struct arena *arena, const char *d, void (*done)(void *context, const struct svg_outline *outline), void *context) {
+bool svg_path(struct arena *arena, const char *d, void (*done)(void *context, const struct svg_outline *outline),
+              void *context) {
   struct pen pen = {.outline = {.arena = arena}, .done = done, .context = context};
   char command = 0;
   bool started = false;
@@ -91,9 +107,12 @@ bool svg_path(struct arena *arena, const char *d, void (*done)(void *context, co
       command = *p++;
       continue;
     }
-    if (arguments(*p) >= 0) command = *p++;
-    else if (command == 'm') command = 'l';
-    else if (command == 'M') command = 'L';
+    if (arguments(*p) >= 0)
+      command = *p++;
+    else if (command == 'm')
+      command = 'l';
+    else if (command == 'M')
+      command = 'L';
     int count = arguments(command);
     if (count < 0 || (!started && (command | 0x20) != 'm')) return false;
     started = true;

@@ -4,17 +4,26 @@
 
 #include <string.h>
 
-enum element { ELEMENT_ROOT, ELEMENT_GROUP, ELEMENT_TEXT, ELEMENT_SPAN, ELEMENT_TITLE, ELEMENT_DESC, ELEMENT_STYLE, ELEMENT_SKIPPED };
+enum element {
+  ELEMENT_ROOT,
+  ELEMENT_GROUP,
+  ELEMENT_TEXT,
+  ELEMENT_SPAN,
+  ELEMENT_TITLE,
+  ELEMENT_DESC,
+  ELEMENT_STYLE,
+  ELEMENT_SKIPPED
+};
 
 enum { FAINT = 50 }; /* thousandths of opacity below which nothing is seen */
 
 /* What an element passes on to its children. */
 struct state {
   enum element element;
-  long x, y;                 /* translation so far */
+  long x, y; /* translation so far */
   bool filled, stroked, hidden;
   unsigned fill, stroke;
-  bool thin;                 /* stroke width 0 */
+  bool thin; /* stroke width 0 */
   int anchor;
 };
 
@@ -22,12 +31,12 @@ struct svg_walk {
   struct found *found;
   struct report *report;
   bool in_page;
-  struct state *item;        /* the open elements */
+  struct state *item; /* the open elements */
   size_t count, room;
-  long left, top;            /* origin of the viewBox */
-  long width, height;        /* of this drawing */
+  long left, top;                 /* origin of the viewBox */
+  long width, height;             /* of this drawing */
   struct run_builder text, words; /* of a text element; of a title or desc, which may stand inside one */
-  bool placed, positioned;   /* the text has its position */
+  bool placed, positioned;        /* the text has its position */
   long x, y;
   int anchor;
   bool aria_hidden, title, description, role, language;
@@ -57,7 +66,8 @@ static const char *property(struct svg_walk *walk, const struct svg_attribute *l
 }
 
 static void unreadable(struct svg_walk *walk, size_t at, const char *what) {
-  report_add(walk->report, FINDING_UNREADABLE, found_place(walk->found, at), "%s: what a reader sees there cannot be read back", what);
+  report_add(walk->report, FINDING_UNREADABLE, found_place(walk->found, at),
+             "%s: what a reader sees there cannot be read back", what);
 }
 
 static bool starts(const char *value, const char *word) { return value && strncmp(value, word, strlen(word)) == 0; }
@@ -130,14 +140,18 @@ static void open_root(struct svg_walk *walk, const struct svg_attribute *list, s
 }
 
 static enum element classify(struct svg_walk *walk, const char *name, enum element parent, size_t at) {
-  static const char *const refused[] = {"use", "image", "foreignObject", "script", "animate", "animateTransform", "animateMotion",
-                                        "set", "switch", "textPath", "tref"};
-  static const char *const unseen[] = {"defs", "clipPath", "mask", "pattern", "marker", "symbol", "linearGradient",
-                                       "radialGradient", "filter", "metadata", "cursor", "view"};
+  static const char *const refused[] = {
+      "use",           "image", "foreignObject", "script",   "animate", "animateTransform",
+      "animateMotion", "set",   "switch",        "textPath", "tref"};
+  static const char *const unseen[] = {"defs",           "clipPath",       "mask",   "pattern",  "marker", "symbol",
+                                       "linearGradient", "radialGradient", "filter", "metadata", "cursor", "view"};
   static const struct {
     const char *name;
     enum element element;
-  } known[] = {{"text", ELEMENT_TEXT}, {"tspan", ELEMENT_SPAN}, {"title", ELEMENT_TITLE}, {"desc", ELEMENT_DESC},
+  } known[] = {{"text", ELEMENT_TEXT},
+               {"tspan", ELEMENT_SPAN},
+               {"title", ELEMENT_TITLE},
+               {"desc", ELEMENT_DESC},
                {"style", ELEMENT_STYLE}};
   for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
     if (strcmp(name, refused[i]) == 0) {
@@ -156,7 +170,8 @@ static enum element classify(struct svg_walk *walk, const char *name, enum eleme
   return inside && strcmp(name, "a") == 0 ? ELEMENT_SPAN : ELEMENT_GROUP;
 }
 
-static void add_shape(struct svg_walk *walk, const struct state *state, size_t at, const struct found_shape *box, enum found_kind kind) {
+static void add_shape(struct svg_walk *walk, const struct state *state, size_t at, const struct found_shape *box,
+                      enum found_kind kind) {
   struct found *found = walk->found;
   bool filled = state->filled && kind != FOUND_LINE, stroked = state->stroked && !state->thin;
   if (state->hidden || (!filled && !stroked)) return;
@@ -195,13 +210,15 @@ static void add_subpath(void *context, const struct svg_outline *outline) {
   add_shape(path->walk, path->state, path->at, &box, kind);
 }
 
-static bool lengths(struct svg_walk *walk, const struct svg_attribute *list, const char *const names[4], long value[4]) {
+static bool lengths(struct svg_walk *walk, const struct svg_attribute *list, const char *const names[4],
+                    long value[4]) {
   for (int i = 0; i < 4; i++)
     if (names[i] && !svg_length(attribute(list, names[i]), i % 2 ? walk->height : walk->width, &value[i])) return false;
   return true;
 }
 
-static void draw(struct svg_walk *walk, const char *name, const struct svg_attribute *list, const struct state *state, size_t at) {
+static void draw(struct svg_walk *walk, const char *name, const struct svg_attribute *list, const struct state *state,
+                 size_t at) {
   struct arena *arena = walk->found->arena;
   struct found_shape box = {0};
   long n[4] = {0};
@@ -212,8 +229,10 @@ static void draw(struct svg_walk *walk, const char *name, const struct svg_attri
     if (good && n[2] > 0 && n[3] > 0) add_shape(walk, state, at, &box, FOUND_RECT);
   } else if (strcmp(name, "line") == 0) {
     good = lengths(walk, list, (const char *const[]){"x1", "y1", "x2", "y2"}, n);
-    box = (struct found_shape){.left = n[0] < n[2] ? n[0] : n[2], .right = n[0] < n[2] ? n[2] : n[0],
-                               .top = n[1] < n[3] ? n[1] : n[3], .bottom = n[1] < n[3] ? n[3] : n[1]};
+    box = (struct found_shape){.left = n[0] < n[2] ? n[0] : n[2],
+                               .right = n[0] < n[2] ? n[2] : n[0],
+                               .top = n[1] < n[3] ? n[1] : n[3],
+                               .bottom = n[1] < n[3] ? n[3] : n[1]};
     if (good) add_shape(walk, state, at, &box, FOUND_LINE);
   } else if (strcmp(name, "circle") == 0 || strcmp(name, "ellipse") == 0) {
     bool circle = *name == 'c';
@@ -241,7 +260,8 @@ static void settle_text(struct svg_walk *walk, const struct svg_attribute *list,
   long value[4] = {0};
   for (int i = 0; i < 4; i++)
     if (!svg_length(attribute(list, names[i]), i % 2 ? walk->height : walk->width, &value[i]))
-      unreadable(walk, at, arena_print(walk->found->arena, "text with %s=\"%.60s\"", names[i], attribute(list, names[i])));
+      unreadable(walk, at,
+                 arena_print(walk->found->arena, "text with %s=\"%.60s\"", names[i], attribute(list, names[i])));
   if (attribute(list, "x") || !walk->placed) walk->x = value[0];
   if (attribute(list, "y") || !walk->placed) walk->y = value[1];
   walk->x += value[2];
@@ -250,7 +270,8 @@ static void settle_text(struct svg_walk *walk, const struct svg_attribute *list,
   walk->anchor = state->anchor;
 }
 
-static void open_element(struct svg_walk *walk, const char *name, const struct svg_attribute *list, struct state *state, size_t at) {
+static void open_element(struct svg_walk *walk, const char *name, const struct svg_attribute *list, struct state *state,
+                         size_t at) {
   state->element = classify(walk, name, state->element, at);
   if (state->element == ELEMENT_SKIPPED || state->element == ELEMENT_TITLE || state->element == ELEMENT_DESC) return;
   if (state->element == ELEMENT_STYLE) {
@@ -266,8 +287,10 @@ static void open_element(struct svg_walk *walk, const char *name, const struct s
   if (state->element == ELEMENT_TEXT) {
     walk->placed = false;
     settle_text(walk, list, state, at);
-  } else if (state->element == ELEMENT_SPAN) settle_text(walk, list, state, at);
-  else draw(walk, name, list, state, at);
+  } else if (state->element == ELEMENT_SPAN)
+    settle_text(walk, list, state, at);
+  else
+    draw(walk, name, list, state, at);
 }
 
 void svg_walk_open(struct svg_walk *walk, const char *name, const struct svg_attribute *list, size_t at) {
@@ -281,15 +304,18 @@ void svg_walk_open(struct svg_walk *walk, const char *name, const struct svg_att
     inherit_hidden(walk, list, &state);
     refuse_effects(walk, list, at);
     move(walk, list, at, &state);
-  } else if (!name) state.element = ELEMENT_SKIPPED;
-  else if (state.element != ELEMENT_SKIPPED) open_element(walk, name, list, &state, at);
+  } else if (!name)
+    state.element = ELEMENT_SKIPPED;
+  else if (state.element != ELEMENT_SKIPPED)
+    open_element(walk, name, list, &state, at);
   *ARENA_PUSH(walk->found->arena, walk) = state;
 }
 
 void svg_walk_text(struct svg_walk *walk, const char *text, size_t length, size_t at, bool mapped) {
   if (!walk->count) return;
   const struct state *state = &walk->item[walk->count - 1];
-  if (state->element == ELEMENT_TITLE || state->element == ELEMENT_DESC) run_put(&walk->words, text, length, at, mapped);
+  if (state->element == ELEMENT_TITLE || state->element == ELEMENT_DESC)
+    run_put(&walk->words, text, length, at, mapped);
   if (state->element == ELEMENT_STYLE) sink_put(&walk->style, text, length);
   bool seen = !state->hidden && (state->filled || (state->stroked && !state->thin));
   if ((state->element == ELEMENT_TEXT || state->element == ELEMENT_SPAN) && seen) {
@@ -317,7 +343,8 @@ static void end_text(struct svg_walk *walk, const struct state *state) {
 
 /* A style sheet may change colours and weights, not what is seen or where. */
 static void end_style(struct svg_walk *walk) {
-  static const char *const words[] = {"display", "visibility", "opacity", "transform", "clip", "mask", "content", "font-size", "filter"};
+  static const char *const words[] = {"display", "visibility", "opacity",   "transform", "clip",
+                                      "mask",    "content",    "font-size", "filter"};
   const char *style = sink_string(&walk->style);
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (strstr(style, words[i])) {
@@ -354,9 +381,16 @@ void svg_walk_close(struct svg_walk *walk) {
     case ELEMENT_DESC:
       if (run_end(&walk->words) && of_root) walk->description = true;
       break;
-    case ELEMENT_TEXT: end_text(walk, &state); break;
-    case ELEMENT_STYLE: end_style(walk); break;
-    case ELEMENT_ROOT: end_root(walk); break;
-    default: break;
+    case ELEMENT_TEXT:
+      end_text(walk, &state);
+      break;
+    case ELEMENT_STYLE:
+      end_style(walk);
+      break;
+    case ELEMENT_ROOT:
+      end_root(walk);
+      break;
+    default:
+      break;
   }
 }

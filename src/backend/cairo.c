@@ -10,9 +10,11 @@ static cairo_status_t put(void *closure, const unsigned char *data, unsigned siz
 /* Page size in pt, to a thousandth: 453.333 px are 340 pt. */
 static double page_length(long px) { return (double)((3 * px + 2) / 4) / 1000; }
 
-static struct bytes finish(struct sink *sink, cairo_status_t status, bool drawn, const char *what, struct report *report) {
+static struct bytes finish(struct sink *sink, cairo_status_t status, bool drawn, const char *what,
+                           struct report *report) {
   if (status)
-    report_add(report, FINDING_SYSTEM, (struct place){0}, "cairo could not make the %s: %s", what, cairo_status_to_string(status));
+    report_add(report, FINDING_SYSTEM, (struct place){0}, "cairo could not make the %s: %s", what,
+               cairo_status_to_string(status));
   return drawn && !status ? sink_bytes(sink) : (struct bytes){0};
 }
 
@@ -41,7 +43,8 @@ struct bytes pdf_write(struct arena *arena, struct measure *measure, const struc
   return finish(&sink, status, drawn, "PDF", report);
 }
 
-struct bytes png_write(struct arena *arena, struct measure *measure, const struct scene *scene, int scale, struct report *report) {
+struct bytes png_write(struct arena *arena, struct measure *measure, const struct scene *scene, int scale,
+                       struct report *report) {
   struct sink sink = sink_new(arena);
   int width = (int)((scene->width * scale + 999) / 1000), height = (int)((scene->height * scale + 999) / 1000);
   cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);

@@ -39,7 +39,8 @@ static void draw_shape(struct drawing *d, const struct scene_item *item) {
     cairo_move_to(d->cairo, px(item->x), px(item->y));
     cairo_line_to(d->cairo, px(item->x + item->width), px(item->y + item->height));
   } else {
-    for (size_t i = 0; i < item->points; i++) cairo_line_to(d->cairo, px(item->point[2 * i]), px(item->point[2 * i + 1]));
+    for (size_t i = 0; i < item->points; i++)
+      cairo_line_to(d->cairo, px(item->point[2 * i]), px(item->point[2 * i + 1]));
     if (item->kind == SCENE_POLYGON) cairo_close_path(d->cairo);
   }
   paint_path(d, item);
@@ -48,13 +49,15 @@ static void draw_shape(struct drawing *d, const struct scene_item *item) {
 static void set_attributes(PangoLayout *layout, const struct scene_item *item) {
   PangoAttrList *list = pango_attr_list_new();
   pango_attr_list_insert(list, pango_attr_font_features_new(measure_features(false)));
-  if (item->spacing) pango_attr_list_insert(list, pango_attr_letter_spacing_new((int)(item->spacing * PANGO_SCALE / 1000)));
+  if (item->spacing)
+    pango_attr_list_insert(list, pango_attr_letter_spacing_new((int)(item->spacing * PANGO_SCALE / 1000)));
   pango_layout_set_attributes(layout, list);
   pango_attr_list_unref(list);
 }
 
 /* Spans from `from` on that share weight and paint, at x; returns the width, as measured. */
-static long draw_run(struct drawing *d, const struct scene_item *item, const struct scene_chunk *chunk, size_t *from, long x) {
+static long draw_run(struct drawing *d, const struct scene_item *item, const struct scene_chunk *chunk, size_t *from,
+                     long x) {
   struct sink sink = sink_new(d->scene->arena);
   int weight = chunk->weight[*from];
   enum paint paint = chunk->paint[*from];

@@ -3,15 +3,16 @@
 #include "backend/html.h"
 #include "document/table_number.h"
 
-static const char *const series_class[] = {"fp-series1", "fp-series2", "fp-series3", "fp-series4"};
-
 void html_swatch(struct sink *sink, int style, bool open) {
-  const char *series = series_class[style >= 1 && style <= 4 ? style - 1 : 0];
-  SINK(sink, "<svg class=\"swatch ", series,
-       "\" width=\"18\" height=\"12\" viewBox=\"0 0 18 12\" aria-hidden=\"true\">");
-  sink_text(sink, open ? "<path class=\"stroke\" stroke-width=\"1.5\" d=\"M1 8 8 1M4 11 14 1M10 11 17 4\"/>"
-                         "<path class=\"stroke\" stroke-width=\"2.4\" d=\"M1.2 0V12\"/>"
-                       : "<path class=\"fill\" d=\"M1 1H17V11H1Z\"/>");
+  static const char *const series[] = {"series1", "series2", "series3", "series4"};
+  const char *name = series[style >= 1 && style <= 4 ? style - 1 : 0];
+  sink_text(sink, "<svg class=\"swatch\" width=\"18\" height=\"12\" viewBox=\"0 0 18 12\" aria-hidden=\"true\">");
+  if (open) {
+    SINK(sink, "<path class=\"fp-stroke-", name, "\" fill=\"none\" stroke-width=\"1.5\" d=\"M2 9 9 2M6 11 14 3M11 11 17 5\"/>");
+    SINK(sink, "<path class=\"fp-stroke-", name, "\" fill=\"none\" stroke-width=\"2.4\" d=\"M1.2 0V12\"/>");
+  } else {
+    SINK(sink, "<path class=\"fp-fill-", name, "\" d=\"M1 1H17V11H1Z\"/>");
+  }
   sink_text(sink, "</svg>");
 }
 

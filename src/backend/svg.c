@@ -2,8 +2,9 @@
 
 #include <string.h>
 
-/* One writer for two uses. A file stands alone: a size, presentation attributes, no style sheet. Inside a page the drawing is as wide
- * as its place, and each painted item has a class besides its colour, so that the page may recolour it (dark mode). */
+/* One writer for two uses. A file stands alone: a size, presentation attributes, no style sheet. Inside a page the
+ * drawing is as wide as its place, and each painted item has a class besides its colour, so that the page may recolour
+ * it (dark mode). */
 struct writer {
   struct sink *sink;
   const struct scene *scene;
@@ -11,7 +12,8 @@ struct writer {
   bool page;
 };
 
-static const char *const CLASS[PAINT_COUNT] = {"none", "paper", "ink", "ink2", "axis", "grid", "series1", "series2", "series3", "series4"};
+static const char *const CLASS[PAINT_COUNT] = {"none", "paper",   "ink",     "ink2",    "axis",
+                                               "grid", "series1", "series2", "series3", "series4"};
 static const char *const ANCHOR[] = {"start", "middle", "end"};
 static const char HEX[] = "0123456789ABCDEF";
 
@@ -21,18 +23,31 @@ static void put_escaped(struct sink *sink, const char *text) {
     sink_put(sink, p, n);
     p += n;
     switch (*p) {
-      case '<': sink_text(sink, "&lt;"); break;
-      case '>': sink_text(sink, "&gt;"); break;
-      case '&': sink_text(sink, "&amp;"); break;
-      case '"': sink_text(sink, "&quot;"); break;
-      case '\'': sink_text(sink, "&#39;"); break;
-      default: continue;
+      case '<':
+        sink_text(sink, "&lt;");
+        break;
+      case '>':
+        sink_text(sink, "&gt;");
+        break;
+      case '&':
+        sink_text(sink, "&amp;");
+        break;
+      case '"':
+        sink_text(sink, "&quot;");
+        break;
+      case '\'':
+        sink_text(sink, "&#39;");
+        break;
+      default:
+        continue;
     }
     p++;
   }
 }
 
-static void put_number(struct sink *sink, long thousandths) { sink_text(sink, printed_coordinate(sink->arena, thousandths)); }
+static void put_number(struct sink *sink, long thousandths) {
+  sink_text(sink, printed_coordinate(sink->arena, thousandths));
+}
 
 static void put_length(struct writer *w, const char *name, long thousandths) {
   SINK(w->sink, " ", name, "=\"");
@@ -117,10 +132,14 @@ static void write_path(struct writer *w, const struct scene_item *item) {
 
 static const char *weight_name(int weight) {
   switch (weight) {
-    case 500: return "500";
-    case 600: return "600";
-    case 700: return "700";
-    default: return "400";
+    case 500:
+      return "500";
+    case 600:
+      return "600";
+    case 700:
+      return "700";
+    default:
+      return "400";
   }
 }
 
@@ -146,10 +165,19 @@ static void write_chunk(struct writer *w, const struct scene_chunk *first, const
       sink_char(w->sink, '>');
     }
     size_t start = i;
-    for (; i < chunk->text.count && same_look(chunk, i, chunk, start); i++) put_escaped(w->sink, chunk->text.item[i].text);
+    for (; i < chunk->text.count && same_look(chunk, i, chunk, start); i++)
+      put_escaped(w->sink, chunk->text.item[i].text);
     if (place || look) sink_text(w->sink, "</tspan>");
     place = false;
   }
+}
+
+/* A text of several looks or places: its spaces at the seams must stay. */
+static bool has_looks(const struct scene_item *item) {
+  for (size_t i = 0; i < item->chunks; i++)
+    for (size_t k = 0; k < item->chunk[i].text.count; k++)
+      if (i || !same_look(&item->chunk[i], k, &item->chunk[0], 0)) return true;
+  return false;
 }
 
 static void write_text(struct writer *w, const struct scene_item *item) {
@@ -163,7 +191,8 @@ static void write_text(struct writer *w, const struct scene_item *item) {
   put_length(w, "font-size", item->size);
   put_text_attribute(w, "font-weight", weight_name(first->weight[0]));
   if (item->spacing) put_length(w, "letter-spacing", item->spacing);
-  if (item->fit) put_length(w, "textLength", first->width);
+  if (item->fit && w->scene->profile != PROFILE_SLIDES) put_length(w, "textLength", first->width);
+  if (has_looks(item)) sink_text(w->sink, " xml:space=\"preserve\"");
   put_paint(w, first->paint[0], PAINT_NONE);
   sink_char(w->sink, '>');
   for (size_t i = 0; i < item->chunks; i++) write_chunk(w, first, &item->chunk[i]);
@@ -172,11 +201,19 @@ static void write_text(struct writer *w, const struct scene_item *item) {
 
 static void write_item(struct writer *w, const struct scene_item *item) {
   switch (item->kind) {
-    case SCENE_RECT: write_rect(w, item); break;
-    case SCENE_LINE: write_line(w, item); break;
+    case SCENE_RECT:
+      write_rect(w, item);
+      break;
+    case SCENE_LINE:
+      write_line(w, item);
+      break;
     case SCENE_POLYGON:
-    case SCENE_POLYLINE: write_path(w, item); break;
-    case SCENE_TEXT: write_text(w, item); break;
+    case SCENE_POLYLINE:
+      write_path(w, item);
+      break;
+    case SCENE_TEXT:
+      write_text(w, item);
+      break;
   }
 }
 

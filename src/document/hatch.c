@@ -32,13 +32,15 @@ static struct outline cut(const struct outline *in, long limit, bool keep_right)
   return out;
 }
 
-void hatch_fill(struct scene *scene, enum paint fill, long x, long y, long width, long height, long pitch, long stroke) {
+void hatch_fill(struct scene *scene, enum paint fill, long x, long y, long width, long height, long pitch,
+                long stroke) {
   /* A stroke that starts at (left, bottom) ends at (left + height, top). The first one crosses the left edge. */
   long first = x - height + (height % pitch) / 2;
   while (first > x - height) first -= pitch;
   for (long left = first; left < x + width; left += pitch) {
-    struct outline band = {.point = {left, y + height, left + height, y, left + height + stroke, y, left + stroke, y + height},
-                           .count = 4};
+    struct outline band = {
+        .point = {left, y + height, left + height, y, left + height + stroke, y, left + stroke, y + height},
+        .count = 4};
     band = cut(&band, x, true);
     band = cut(&band, x + width, false);
     if (band.count < 3) continue;

@@ -73,14 +73,6 @@ static struct scene *compose(struct layout *layout, enum profile profile, long *
   return scene;
 }
 
-static struct layout start(struct arena *arena, struct measure *measure, const struct unit_system *units,
-                           const struct figure *figure, enum profile profile, bool plot_only, struct report *report) {
-  const struct profile_style *style = profile_style(profile);
-  return (struct layout){.arena = arena, .measure = measure, .units = units, .figure = figure, .style = style,
-                         .report = report, .plot_only = plot_only, .margin = plot_only ? 0 : style->margin,
-                         .right = plot_only ? style->right - style->margin : style->right};
-}
-
 static bool check_values(const struct figure *figure, struct report *report) {
   struct place place = {.file = figure->file};
   bool good = true;
@@ -101,25 +93,51 @@ static bool check_values(const struct figure *figure, struct report *report) {
   return good;
 }
 
+static struct layout start(struct arena *arena, struct measure *measure, const struct unit_system *units,
+                           const struct figure *figure, enum profile profile, bool plot_only, struct report *report) {
+  const struct profile_style *style = profile_style(profile);
+  return (struct layout){.arena = arena,
+                         .measure = measure,
+                         .units = units,
+                         .figure = figure,
+                         .style = style,
+                         .report = report,
+                         .plot_only = plot_only,
+                         .margin = plot_only ? 0 : style->margin,
+                         .right = plot_only ? style->right - style->margin : style->right};
+}
+
+/* A page of fixed height: what is left is shared among the gaps. Room for a wider font goes first when it is too
+ * little. */
+static struct scene *fill_page(const struct layout *empty, enum profile profile) {
+  const struct profile_style *style = empty->style;
+  for (int narrow = 0; narrow < 2; narrow++) {
+    long bottom, least = -style->gap_above / 2, most = style->bar_height;
+    struct layout layout = *empty;
+    layout.narrow = narrow;
+    struct scene *scene = compose(&layout, profile, &bottom);
+    long left = layout_note_top(&layout) - 20 * style->unit - bottom;
+    if (layout.gaps == 0 && left >= 0) return scene;
+    long stretch = layout.gaps ? left / (long)layout.gaps : least - 1;
+    if (stretch < least) continue;
+    layout = *empty;
+    layout.narrow = narrow;
+    layout.stretch = stretch < most ? stretch : most;
+    return compose(&layout, profile, &bottom);
+  }
+  report_add(empty->report, FINDING_LEGIBLE, (struct place){.file = empty->figure->file},
+             "the marks do not fit on one slide")
+      ->hint = "make two figures of it, or shorten the heads";
+  return NULL;
+}
+
 struct scene *figure_layout(struct arena *arena, struct measure *measure, const struct unit_system *units,
                             const struct figure *figure, enum profile profile, bool plot_only, struct report *report) {
   size_t findings = report->count;
   if (!check_values(figure, report)) return NULL;
   long bottom;
   struct layout layout = start(arena, measure, units, figure, profile, plot_only, report);
-  struct scene *scene = compose(&layout, profile, &bottom);
-  if (layout.style->height && layout.gaps && report->count == findings) { /* a page of fixed height: share what is left */
-    long left = layout_note_top(&layout) - 24 * layout.style->unit - bottom, most = layout.style->bar_height;
-    long stretch = left / (long)layout.gaps;
-    layout = start(arena, measure, units, figure, profile, plot_only, report);
-    layout.stretch = stretch < most ? stretch : most;
-    if (layout.stretch < -layout.style->gap_above / 2) {
-      report_add(report, FINDING_LEGIBLE, (struct place){.file = figure->file}, "the marks do not fit on one slide")->hint =
-          "make two figures of it";
-      return NULL;
-    }
-    scene = compose(&layout, profile, &bottom);
-  }
-  layout_check(&layout, scene);
+  struct scene *scene = layout.style->height ? fill_page(&layout, profile) : compose(&layout, profile, &bottom);
+  if (scene) layout_check(&layout, scene);
   return report->count == findings ? scene : NULL;
 }

@@ -39,6 +39,7 @@ struct layout {
   const struct profile_style *style;
   struct report *report;
   bool plot_only;
+  bool narrow;         /* reserve just the family's own widths: a fixed page has no room for more */
   long stretch;        /* added to every gap between bands (slides) */
   size_t gaps;         /* how many there were */
   long margin, right;  /* limits of text */
@@ -59,6 +60,8 @@ struct layout {
 /* layout_place.c: text, boxes and lines that keep clear of each other. */
 struct scene_item *layout_text(struct layout *layout, const struct type_style *type, const struct text *text, long x,
                                long baseline, int anchor, enum ledger_role role, int label_of);
+/* What a text must reserve: its width in the widest font a reader may see. */
+long layout_reserved(const struct layout *layout, const struct type_style *type, const struct text *text);
 struct box layout_text_box(const struct layout *layout, const struct type_style *type, const struct text *text, long x,
                            long baseline, int anchor);
 void layout_block(struct layout *layout, enum obstacle_kind kind, struct box box);

@@ -9,11 +9,12 @@ static struct text tick_label(const struct layout *layout, const struct rational
 static long label_width(const struct layout *layout, const struct rational *value, bool reserved) {
   struct text text = tick_label(layout, value);
   const struct type_style *type = &layout->style->type[TYPE_AXIS];
-  return reserved ? text_reserved(layout->measure, layout->style->font, type, &text)
+  return reserved ? layout_reserved(layout, type, &text)
                   : text_width(layout->measure, layout->style->font, type, &text);
 }
 
-/* The widest label decides how close labels may stand; which labels there are depends on it in turn, hence the two rounds. */
+/* The widest label decides how close labels may stand; which labels there are depends on it in turn, hence the two
+ * rounds. */
 static void choose_ticks(struct layout *layout) {
   long room = 0;
   for (int round = 0; round < 2; round++) {
@@ -36,7 +37,8 @@ static void choose_extent(struct layout *layout) {
   long from = style->axis_from + inset, to = style->axis_to + inset;
   long first = layout->margin + label_width(layout, figure->low, false) / 2;
   long last = layout->right - label_width(layout, figure->high, true) / 2;
-  layout->scale = (struct scale){figure->log, figure->low, figure->high, first > from ? first : from, last < to ? last : to};
+  layout->scale =
+      (struct scale){figure->log, figure->low, figure->high, first > from ? first : from, last < to ? last : to};
 }
 
 static void draw_tick(struct layout *layout, const struct tick *tick, long label_baseline) {
@@ -50,8 +52,8 @@ static void draw_tick(struct layout *layout, const struct tick *tick, long label
                            layout->axis_y, layout->axis_y + length, false);
   if (!tick->labelled) return;
   struct text label = tick_label(layout, tick->value);
-  struct scene_item *item = layout_text(layout, &style->type[TYPE_AXIS], &label, tick->position, label_baseline, 0,
-                                        ROLE_TICK_LABEL, drawn);
+  struct scene_item *item =
+      layout_text(layout, &style->type[TYPE_AXIS], &label, tick->position, label_baseline, 0, ROLE_TICK_LABEL, drawn);
   long left;
   scene_text_extent(item, &left, &layout->axis_end);
 }
@@ -68,8 +70,12 @@ void layout_axis(struct layout *layout) {
   choose_extent(layout);
   choose_ticks(layout);
   struct ledger_axis *axis = arena_alloc(layout->arena, sizeof *axis);
-  *axis = (struct ledger_axis){.log = figure->log, .unit = figure->axis_unit, .low = figure->low, .high = figure->high,
-                               .from = layout->scale.from, .to = layout->scale.to};
+  *axis = (struct ledger_axis){.log = figure->log,
+                               .unit = figure->axis_unit,
+                               .low = figure->low,
+                               .high = figure->high,
+                               .from = layout->scale.from,
+                               .to = layout->scale.to};
   layout->over->axis = axis;
   layout->over->axes = 1;
   scene_add_line(layout->over, PAINT_AXIS, style->axis_width, layout->scale.from, layout->axis_y, layout->scale.to,
@@ -92,10 +98,11 @@ void layout_grid(struct layout *layout, struct scene *scene, long bottom) {
     first = false;
     if (skip) continue;
     size_t count;
-    struct piece_y *piece = layout_cut(layout, tick->position, layout->axis_y + style->tick_long + style->unit, bottom, true,
-                                       16 * style->unit, &count);
+    struct piece_y *piece = layout_cut(layout, tick->position, layout->axis_y + style->tick_long + style->unit, bottom,
+                                       true, 16 * style->unit, &count);
     for (size_t k = 0; k < count; k++) {
-      scene_add_line(scene, PAINT_GRID, style->grid_width, tick->position, piece[k].top, tick->position, piece[k].bottom);
+      scene_add_line(scene, PAINT_GRID, style->grid_width, tick->position, piece[k].top, tick->position,
+                     piece[k].bottom);
       layout_drawn(layout, SHAPE_TICK, "gridline", tick->value, NULL, piece[k].top, piece[k].bottom, false);
     }
   }

@@ -10,11 +10,11 @@ static void add_as(struct text *to, const struct text *from, bool strong, bool t
   }
 }
 
-static void put_lines(struct layout *layout, enum type_role role, const struct text *text, long first, bool reserved) {
+static void put_lines(struct layout *layout, enum type_role role, const struct text *text, long first) {
   const struct type_style *type = &layout->style->type[role];
   size_t count;
   struct text *line = text_wrap(layout->arena, layout->measure, layout->style->font, type, text,
-                                layout->right - layout->margin, reserved, &count);
+                                layout->right - layout->margin, false, &count);
   for (size_t i = 0; i < count; i++) {
     layout->y = first + (long)i * type->leading;
     layout_text(layout, type, &line[i], layout->margin, layout->y, -1, ROLE_TEXT, -1);
@@ -36,21 +36,21 @@ static void put_title(struct layout *layout) {
     const struct type_style *type = &style->type[TYPE_TITLE];
     if (text_width(layout->measure, style->font, type, &whole) <= layout->right - layout->margin) {
       layout->y = style->title_baseline;
-      layout_text(layout, type, &whole, layout->margin, layout->y, -1, ROLE_TEXT, -1)->fit = true;
+      layout_text(layout, type, &whole, layout->margin, layout->y, -1, ROLE_TEXT, -1);
       return;
     }
   }
-  put_lines(layout, TYPE_TITLE, &title, style->title_baseline, true);
-  if (tail.count) put_lines(layout, TYPE_TAIL, &tail, layout->y + style->tail_step, true);
+  put_lines(layout, TYPE_TITLE, &title, style->title_baseline);
+  if (tail.count) put_lines(layout, TYPE_TAIL, &tail, layout->y + style->tail_step);
 }
 
 void layout_head(struct layout *layout) {
   const struct profile_style *style = layout->style;
   if (layout->plot_only) return;
-  if (!style->sparse) put_lines(layout, TYPE_KIND, &layout->figure->kind, style->kind_baseline, true);
+  if (!style->sparse) put_lines(layout, TYPE_KIND, &layout->figure->kind, style->kind_baseline);
   put_title(layout);
   if (!style->sparse && !style->one_ink && !text_is_empty(&layout->figure->lede))
-    put_lines(layout, TYPE_LEDE, &layout->figure->lede, layout->y + style->lede_step, true);
+    put_lines(layout, TYPE_LEDE, &layout->figure->lede, layout->y + style->lede_step);
 }
 
 static const struct text *note_text(const struct layout *layout) {
@@ -60,7 +60,7 @@ static const struct text *note_text(const struct layout *layout) {
 static size_t note_lines(const struct layout *layout) {
   size_t count;
   text_wrap(layout->arena, layout->measure, layout->style->font, &layout->style->type[TYPE_NOTE], note_text(layout),
-            layout->right - layout->margin, true, &count);
+            layout->right - layout->margin, false, &count);
   return count;
 }
 
@@ -73,10 +73,10 @@ long layout_note_top(const struct layout *layout) {
 
 long layout_note(struct layout *layout, long bottom) {
   const struct profile_style *style = layout->style;
-  if (layout->plot_only) return bottom + 2 * style->unit;
+  if (layout->plot_only) return bottom + style->type[TYPE_SUB].size / 4 + style->unit;
   if (text_is_empty(note_text(layout))) return style->height ? style->height : bottom + style->note_bottom;
   long first = bottom + style->note_step;
   if (style->height) first = layout_note_top(layout) + profile_cap(style, style->type[TYPE_NOTE].size);
-  put_lines(layout, TYPE_NOTE, note_text(layout), first, true);
+  put_lines(layout, TYPE_NOTE, note_text(layout), first);
   return style->height ? style->height : layout->y + style->note_bottom;
 }

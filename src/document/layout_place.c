@@ -8,10 +8,15 @@ static void extent(long x, int anchor, long width, long *left, long *right) {
   *right = *left + width;
 }
 
+long layout_reserved(const struct layout *layout, const struct type_style *type, const struct text *text) {
+  return layout->narrow ? text_width(layout->measure, layout->style->font, type, text)
+                        : text_reserved(layout->measure, layout->style->font, type, text);
+}
+
 struct box layout_text_box(const struct layout *layout, const struct type_style *type, const struct text *text, long x,
                            long baseline, int anchor) {
   struct box box = {.top = baseline - type->size * ASCENT / 1000, .bottom = baseline + type->size * DESCENT / 1000};
-  extent(x, anchor, text_reserved(layout->measure, layout->style->font, type, text), &box.left, &box.right);
+  extent(x, anchor, layout_reserved(layout, type, text), &box.left, &box.right);
   return box;
 }
 
@@ -28,6 +33,7 @@ struct scene_item *layout_text(struct layout *layout, const struct type_style *t
   struct box box = layout_text_box(layout, type, text, x, baseline, anchor);
   struct obstacle *obstacle = ARENA_PUSH(layout->arena, &layout->obstacle);
   *obstacle = (struct obstacle){OBSTACLE_TEXT, box, box.left, box.right};
+  item->fit = box.left < 0 || box.right > layout->over->width;
   scene_text_extent(item, &obstacle->box.left, &obstacle->box.right);
   return item;
 }
@@ -62,8 +68,12 @@ struct piece_list_y {
 static bool in_the_way(const struct layout *layout, const struct obstacle *o, long x, bool grid, struct piece_y *hole) {
   long unit = layout->style->unit, side, end;
   switch (o->kind) {
-    case OBSTACLE_TEXT: side = end = 4 * unit; break;
-    case OBSTACLE_BAR: side = end = layout->style->dot; break;
+    case OBSTACLE_TEXT:
+      side = end = 4 * unit;
+      break;
+    case OBSTACLE_BAR:
+      side = end = layout->style->dot;
+      break;
     case OBSTACLE_LINE:
     default:
       if (!grid) return false;
@@ -74,7 +84,8 @@ static bool in_the_way(const struct layout *layout, const struct obstacle *o, lo
   return x > o->box.left - side && x < o->box.right + side;
 }
 
-struct piece_y *layout_cut(struct layout *layout, long x, long top, long bottom, bool grid, long shortest, size_t *count) {
+struct piece_y *layout_cut(struct layout *layout, long x, long top, long bottom, bool grid, long shortest,
+                           size_t *count) {
   struct piece_list_y list = {0};
   while (top < bottom) {
     long start = top, end = bottom, next = bottom;
@@ -106,8 +117,13 @@ int layout_drawn(struct layout *layout, enum ledger_shape shape, const char *mar
   struct scene *scene = layout->over;
   if (scene->drawn_count == scene->drawn_room)
     arena_grow(layout->arena, (void **)&scene->drawn, scene->drawn_count, &scene->drawn_room, sizeof *scene->drawn);
-  scene->drawn[scene->drawn_count] = (struct ledger_drawn){.mark = mark, .shape = shape, .axis = 0, .low = low, .high = high,
-                                                           .cross_low = cross_low, .cross_high = cross_high,
+  scene->drawn[scene->drawn_count] = (struct ledger_drawn){.mark = mark,
+                                                           .shape = shape,
+                                                           .axis = 0,
+                                                           .low = low,
+                                                           .high = high,
+                                                           .cross_low = cross_low,
+                                                           .cross_high = cross_high,
                                                            .labelled = labelled};
   return (int)scene->drawn_count++;
 }
@@ -135,7 +151,8 @@ void layout_check(struct layout *layout, const struct scene *scene) {
       const struct scene_item *b = &scene->item[k];
       if (b->kind != SCENE_TEXT) continue;
       struct box other = item_box(b);
-      if (box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top) continue;
+      if (box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top)
+        continue;
       report_add(layout->report, FINDING_LEGIBLE, place, "“%s” would stand on “%s”", item_words(layout, a),
                  item_words(layout, b))
           ->hint = "shorten one of them, or leave a mark out";

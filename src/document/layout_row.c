@@ -1,6 +1,7 @@
 #include "document/layout.h"
 
-/* A row has two baselines: A is centred on the bar (head, values), B stands below it (detail, inner values, sub-label). */
+/* A row has two baselines: A is centred on the bar (head, values), B stands below it (detail, inner values, sub-label).
+ */
 struct placing {
   struct layout *layout;
   struct row *row;
@@ -8,7 +9,7 @@ struct placing {
   long *x;                  /* of each point */
   long low_edge, high_edge; /* where labels beside the bar begin, 8u from it */
   bool low_below, high_below;
-  long a, b;                /* baselines */
+  long a, b; /* baselines */
 };
 
 enum { LABEL_GAP = 8, TEXT_GAP = 10 }; /* u */
@@ -18,26 +19,30 @@ enum paint layout_series(const struct layout *layout, int series) {
   return (enum paint)(PAINT_SERIES1 + (series > 0 ? (series - 1) % 4 : 0));
 }
 
-static const struct type_style *type_of(const struct placing *p, enum type_role role) { return &p->layout->style->type[role]; }
+static const struct type_style *type_of(const struct placing *p, enum type_role role) {
+  return &p->layout->style->type[role];
+}
 
 static void note_bottom(struct placing *p, long baseline) {
   if (baseline > p->row->bottom) p->row->bottom = baseline;
 }
 
-static struct scene_item *put(struct placing *p, enum type_role role, const struct text *text, long x, long baseline, int anchor,
-                              int label_of) {
+static struct scene_item *put(struct placing *p, enum type_role role, const struct text *text, long x, long baseline,
+                              int anchor, int label_of) {
   note_bottom(p, baseline);
   return layout_text(p->layout, type_of(p, role), text, x, baseline, anchor, label_of < 0 ? ROLE_TEXT : ROLE_MARK_LABEL,
                      label_of);
 }
 
 /* On the row's B baseline, or on the first line below it that is free there. */
-static void put_below(struct placing *p, enum type_role role, const struct text *text, long x, int anchor, int label_of) {
+static void put_below(struct placing *p, enum type_role role, const struct text *text, long x, int anchor,
+                      int label_of) {
   const struct type_style *type = type_of(p, role);
   struct box box = layout_text_box(p->layout, type, text, x, p->b, anchor);
   if (box.left < p->layout->margin) x += p->layout->margin - box.left;
   if (box.right > p->layout->right) x -= box.right - p->layout->right;
-  long baseline = layout_free_baseline(p->layout, type, text, x, p->b, anchor, p->layout->style->type[TYPE_SUB].leading);
+  long baseline =
+      layout_free_baseline(p->layout, type, text, x, p->b, anchor, p->layout->style->type[TYPE_SUB].leading);
   put(p, role, text, x, baseline, anchor, label_of);
 }
 
@@ -78,13 +83,14 @@ static void find_room(struct placing *p, long *room_a, long *room_b) {
 static size_t wrap(struct placing *p, enum type_role role, const struct text *text, long width, struct text **line) {
   size_t count = 0;
   if (width > 0)
-    *line = text_wrap(p->layout->arena, p->layout->measure, p->layout->style->font, type_of(p, role), text, width, true, &count);
+    *line = text_wrap_even(p->layout->arena, p->layout->measure, p->layout->style->font, type_of(p, role), text, width,
+                           !p->layout->narrow, &count);
   return count;
 }
 
 static bool fits(struct placing *p, enum type_role role, const struct text *line, size_t count, long width) {
   for (size_t i = 0; i < count; i++)
-    if (text_reserved(p->layout->measure, p->layout->style->font, type_of(p, role), &line[i]) > width) return false;
+    if (layout_reserved(p->layout, type_of(p, role), &line[i]) > width) return false;
   return true;
 }
 
@@ -156,8 +162,8 @@ static char *mark_name(struct placing *p, const char *what) {
 static void draw_point(struct placing *p, enum paint paint) {
   const struct profile_style *style = p->layout->style;
   struct row *row = p->row;
-  scene_add_line(p->layout->over, style->one_ink ? PAINT_INK : paint, style->floor_width, p->x[0], row->bar_top, p->x[0],
-                 row->bar_bottom);
+  scene_add_line(p->layout->over, style->one_ink ? PAINT_INK : paint, style->floor_width, p->x[0], row->bar_top,
+                 p->x[0], row->bar_bottom);
   row->drawn = layout_drawn(p->layout, SHAPE_TICK, mark_name(p, "point"), p->mark->point[0].value, NULL, row->bar_top,
                             row->bar_bottom, true);
 }
@@ -175,8 +181,8 @@ static void draw_bar(struct placing *p, enum paint paint) {
     bar->stroke = paint;
     bar->stroke_width = style->unit;
   }
-  row->drawn = layout_drawn(p->layout, SHAPE_BAR, mark_name(p, "bar"), mark->point[0].value, mark->point[mark->points - 1].value,
-                            row->bar_top, row->bar_bottom, true);
+  row->drawn = layout_drawn(p->layout, SHAPE_BAR, mark_name(p, "bar"), mark->point[0].value,
+                            mark->point[mark->points - 1].value, row->bar_top, row->bar_bottom, true);
 }
 
 /* White inside the bar; where it would eat the bar's end, in ink below it. */
@@ -190,9 +196,10 @@ static int draw_middle(struct placing *p, size_t i) {
     top = row->bar_bottom + style->unit;
     bottom = top + 3 * style->unit;
   }
-  scene_add_line(p->layout->over, inside ? PAINT_PAPER : PAINT_INK, inside ? style->middle_width : style->axis_width, x, top, x,
-                 bottom);
-  return layout_drawn(p->layout, SHAPE_TICK, mark_name(p, "inner tick"), p->mark->point[i].value, NULL, top, bottom, true);
+  scene_add_line(p->layout->over, inside ? PAINT_PAPER : PAINT_INK, inside ? style->middle_width : style->axis_width, x,
+                 top, x, bottom);
+  return layout_drawn(p->layout, SHAPE_TICK, mark_name(p, "inner tick"), p->mark->point[i].value, NULL, top, bottom,
+                      true);
 }
 
 static void put_low(struct placing *p) {
@@ -232,8 +239,8 @@ static void place_open(struct placing *p, enum paint paint) {
   layout_open_bar(p->layout, p->row, p->x[0], style->one_ink ? PAINT_INK : paint);
   p->row->drawn = layout_drawn(p->layout, SHAPE_TICK, mark_name(p, "floor"), p->mark->point[0].value, NULL,
                                p->row->bar_top - style->floor_over, p->row->bar_bottom + style->floor_over, true);
-  layout_drawn(p->layout, SHAPE_OPEN, mark_name(p, "hatch"), p->mark->point[0].value, NULL, p->row->bar_top, p->row->bar_bottom,
-               false);
+  layout_drawn(p->layout, SHAPE_OPEN, mark_name(p, "hatch"), p->mark->point[0].value, NULL, p->row->bar_top,
+               p->row->bar_bottom, false);
   put_low(p);
   if (!text_is_empty(&p->mark->sublabel))
     put_below(p, TYPE_SUB, &p->mark->sublabel, p->low_below ? p->x[0] : p->low_edge, p->low_below ? -1 : 1, -1);
@@ -244,8 +251,8 @@ static void place_open(struct placing *p, enum paint paint) {
 void layout_row(struct layout *layout, size_t index, long bar_top, long text_top) {
   struct row *row = &layout->row[index];
   const struct mark *mark = row->mark;
-  struct placing placing = {.layout = layout, .row = row, .mark = mark,
-                            .x = arena_array(layout->arena, mark->points, sizeof *placing.x)};
+  struct placing placing = {
+      .layout = layout, .row = row, .mark = mark, .x = arena_array(layout->arena, mark->points, sizeof *placing.x)};
   for (size_t i = 0; i < mark->points; i++) placing.x[i] = scale_position(&layout->scale, mark->point[i].value);
   find_sides(&placing);
   if (!place_beside(&placing, bar_top)) place_above(&placing, bar_top, text_top);

@@ -23,8 +23,8 @@ static void draw_level(struct layout *layout, long left, long right, long y) {
   if (right > left) scene_add_line(layout->over, PAINT_INK, layout->style->span_width, left, y, right, y);
 }
 
-/* The count of an order, in a gap of the line half an order after its tick; nearer to the tick when the end is too near.
- * Returns where the line goes on, or from when there is no room for the count. */
+/* The count of an order, in a gap of the line half an order after its tick; nearer to the tick when the end is too
+ * near. Returns where the line goes on, or from when there is no room for the count. */
 static long draw_count(struct layout *layout, long n, long from, long tick, long middle, long end, long y) {
   const struct profile_style *style = layout->style;
   const struct type_style *type = &style->type[TYPE_AXIS];
@@ -39,8 +39,8 @@ static long draw_count(struct layout *layout, long n, long from, long tick, long
   return middle + half + pad;
 }
 
-static void draw_orders(struct layout *layout, const struct rational *low, const struct rational *high, long left, long right,
-                        long y) {
+static void draw_orders(struct layout *layout, const struct rational *low, const struct rational *high, long left,
+                        long right, long y) {
   const struct rational *ratio = rational_div(layout->arena, high, low);
   long nearest = rational_nearest_order(ratio), whole = rational_floor_order(ratio), from = left, tick = left;
   for (long n = 1; n <= nearest || n <= whole; n++) {
@@ -61,7 +61,8 @@ static void draw_span(struct layout *layout, const struct mark *span, long y) {
     draw_orders(layout, low, high, left, right, y);
   else
     draw_level(layout, left, right, y);
-  layout_drawn(layout, SHAPE_SPAN, arena_print(layout->arena, "%s span", span->id ? span->id : "gap"), low, high, y, y, false);
+  layout_drawn(layout, SHAPE_SPAN, arena_print(layout->arena, "%s span", span->id ? span->id : "gap"), low, high, y, y,
+               false);
   draw_upright(layout, "span start", low, left, y);
   if (rational_compare(low, high) < 0) draw_upright(layout, "span end", high, right, y);
 }
@@ -84,7 +85,7 @@ static long put_words(struct layout *layout, const struct mark *span, long top) 
   long x = scale_position(&layout->scale, low) + 8 * style->unit;
   size_t count;
   struct text *line = text_wrap(layout->arena, layout->measure, style->font, type, &span->words,
-                                layout->right - layout->margin, true, &count);
+                                layout->right - layout->margin, !layout->narrow, &count);
   long baseline = top + profile_cap(style, type->size);
   for (size_t i = 0; i < count; i++) {
     struct box box = layout_text_box(layout, type, &line[i], x, baseline, -1);

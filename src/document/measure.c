@@ -1,6 +1,7 @@
 #include "document/measure.h"
 
 #include "base/file.h"
+#include "document/wide.h"
 
 #include <hb-ot.h>
 #include <pango/pangocairo.h>
@@ -24,14 +25,9 @@ static const struct font_file FONT[] = {
 enum { FONT_COUNT = sizeof FONT / sizeof *FONT };
 
 static const char *const FOLDER[] = {
-    "/usr/share/fonts/opentype/inter",
-    "/usr/share/fonts/truetype/inter",
-    "/usr/share/fonts/truetype/liberation",
-    "/usr/share/fonts/truetype/liberation2",
-    "/usr/share/fonts/inter",
-    "/usr/share/fonts/liberation-sans",
-    "/usr/share/fonts/liberation",
-    "/usr/local/share/fonts",
+    "/usr/share/fonts/opentype/inter",       "/usr/share/fonts/truetype/inter", "/usr/share/fonts/truetype/liberation",
+    "/usr/share/fonts/truetype/liberation2", "/usr/share/fonts/inter",          "/usr/share/fonts/liberation-sans",
+    "/usr/share/fonts/liberation",           "/usr/local/share/fonts",
 };
 
 struct width_entry {
@@ -95,8 +91,8 @@ static const char *font_path(struct measure *measure, int i) {
   if (!path) {
     struct finding *finding = report_add(measure->report, FINDING_FONT, (struct place){0},
                                          "the font %s (%s) is not installed", FONT[i].family, FONT[i].file);
-    finding->hint = arena_print(measure->arena, "install the package %s, or name its folder in FIGPROOF_FONTS",
-                                FONT[i].package);
+    finding->hint =
+        arena_print(measure->arena, "install the package %s, or name its folder in FIGPROOF_FONTS", FONT[i].package);
   }
   return path;
 }
@@ -237,8 +233,8 @@ long measure_reserved(struct measure *measure, const char *family, long size, in
                       const char *text) {
   int index = font_index(family, weight);
   long own = cached(measure, index, false, text), other = cached(measure, other_family(index), false, text);
-  long widest = own > other ? own : other;
-  widest += widest * (weight >= 600 ? 28 : 8) / 100;
+  long widest = own > other ? own : other, wide = wide_advance(weight, text);
+  if (wide > widest) widest = wide;
   return scaled(widest, size, spacing > 0 ? spacing : 0, text);
 }
 

@@ -17,8 +17,8 @@ struct measure *measure_new(struct arena *arena, struct report *report);
 /* Advance width in thousandths of px of text at size (thousandths px), weight 400..700, letter spacing (thousandths). Tabular lining
  * figures when tabular. family: "Inter" or "Liberation Sans". */
 long measure_width(struct measure *measure, const char *family, long size, int weight, long spacing, bool tabular, const char *text);
-/* What a label must reserve: the wider of the family and its fallback, and the widest sans serif a reader's machine may put in
- * their place (DejaVu Sans, Verdana: up to 8 % wider than Inter, bold 28 %). */
+/* What a label must reserve: the widest of the family, its fallback, and the sans serif a reader's machine may put in their place
+ * (wide.h). */
 long measure_reserved(struct measure *measure, const char *family, long size, int weight, long spacing, const char *text);
 /* For the cairo back end: a context with the private font map, 96 dpi, no hinting, no rounding; NULL and a finding when a font is
  * missing. The caller does not unref it. */

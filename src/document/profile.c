@@ -38,14 +38,14 @@ static const struct profile_style STYLE[PROFILE_COUNT] = {
          .unit = PX(1000), .dot = PX(2000),
          .kind_baseline = PX(31000), .title_baseline = PX(60000), .tail_step = PX(26000), .lede_step = PX(27000),
          .caption_step = PX(41000), .tick_label_step = PX(24500), .axis_step = PX(8000), .top_only = PX(12000),
-         .head_step = PX(38500), .line_step = PX(21000), .bar_below_text = PX(13000), .bar_height = PX(24000),
+         .head_step = PX(38500), .line_step = PX(22500), .bar_below_text = PX(13000), .bar_height = PX(24000),
          .bar_gap = PX(54000), .span_step = PX(25000), .claim_step = PX(13500), .gap_above = PX(18000),
-         .gap_below = PX(34000), .note_step = PX(36000), .note_bottom = PX(26000),
+         .gap_below = PX(34000), .note_step = PX(40000), .note_bottom = PX(26000),
          .axis_width = PX(1000), .tick_long = PX(7000), .tick_short = PX(4000), .tick_width = PX(750),
          .grid_width = PX(1000), .span_width = PX(1250), .span_tick = PX(5000), .extension_width = PX(1000),
          .dash_on = PX(1500), .dash_off = PX(2500), .middle_width = PX(2000), .floor_width = PX(3000),
          .floor_over = PX(3000), .chevron_width = PX(2200), .chevron_reach = PX(9000),
-         .hatch_pitch = PX(9900), .hatch_stroke = PX(2687), .hatch_past = PX(8000)},
+         .hatch_pitch = PX(9900), .hatch_stroke = PX(2687)},
     [PROFILE_BOOK] =
         {.family = INTER, .font = "Inter", .cap = 727, .palette = ONE_INK, .points = true, .one_ink = true,
          .type =
@@ -65,14 +65,14 @@ static const struct profile_style STYLE[PROFILE_COUNT] = {
          .unit = PT(530), .dot = PT(2000),
          .kind_baseline = PT(9500), .title_baseline = PT(23500), .tail_step = PT(12500), .lede_step = PT(14000),
          .caption_step = PT(18500), .tick_label_step = PT(13700), .axis_step = PT(4400), .top_only = PT(8000),
-         .head_step = PT(20200), .line_step = PT(11200), .bar_below_text = PT(7000), .bar_height = PT(12500),
+         .head_step = PT(20200), .line_step = PT(12000), .bar_below_text = PT(7000), .bar_height = PT(12500),
          .bar_gap = PT(28600), .span_step = PT(13250), .claim_step = PT(7000), .gap_above = PT(9500),
-         .gap_below = PT(18000), .note_step = PT(19000), .note_bottom = PT(5000),
+         .gap_below = PT(18000), .note_step = PT(21000), .note_bottom = PT(5000),
          .axis_width = PT(500), .tick_long = PT(3700), .tick_short = PT(2100), .tick_width = PT(350),
          .grid_width = PT(300), .span_width = PT(700), .span_tick = PT(2650), .extension_width = PT(400),
          .dash_on = PT(900), .dash_off = PT(1300), .middle_width = PT(1100), .floor_width = PT(1600),
          .floor_over = PT(1600), .outline_width = PT(500), .chevron_width = PT(900), .chevron_reach = PT(4700),
-         .hatch_pitch = PT(4384), .hatch_stroke = PT(849), .hatch_past = PT(4200)},
+         .hatch_pitch = PT(4384), .hatch_stroke = PT(849)},
     [PROFILE_SLIDES] =
         {.family = "Arial, 'Liberation Sans', Helvetica, sans-serif", .font = "Liberation Sans", .cap = 688,
          .palette = SCREEN, .sparse = true, .title_apart = true,
@@ -100,7 +100,7 @@ static const struct profile_style STYLE[PROFILE_COUNT] = {
          .grid_width = 0, .span_width = PX(2500), .span_tick = PX(9000), .extension_width = PX(2000),
          .dash_on = PX(3000), .dash_off = PX(5000), .middle_width = 0, .floor_width = PX(6000),
          .floor_over = PX(6000), .chevron_width = PX(4500), .chevron_reach = PX(17000),
-         .hatch_pitch = PX(19799), .hatch_stroke = PX(5374), .hatch_past = PX(18000)},
+         .hatch_pitch = PX(19799), .hatch_stroke = PX(5374)},
 };
 
 const struct profile_style *profile_style(enum profile profile) { return &STYLE[profile]; }

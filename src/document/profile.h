@@ -58,7 +58,6 @@ struct profile_style {
   long axis_width, tick_long, tick_short, tick_width, grid_width, span_width, span_tick, extension_width;
   long dash_on, dash_off, middle_width, floor_width, floor_over, outline_width, chevron_width, chevron_reach;
   long hatch_pitch, hatch_stroke; /* measured along the bar: across the strokes × √2 */
-  long hatch_past;                /* at least this far past the axis */
 };
 
 const struct profile_style *profile_style(enum profile profile);

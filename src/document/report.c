@@ -226,7 +226,10 @@ static void add_errata(struct article *article, const struct page_sources *sourc
   for (size_t i = 0; i < model->errata; i++) {
     const struct model_erratum *erratum = &model->erratum[i];
     struct table_cell *cell = table->row[i].cell;
-    cell[0].text = verbatim(arena, "erratum original", erratum->original);
+    cell[0].text = text_new(arena);
+    text_add(&cell[0].text, "“");
+    template_add_name(&cell[0].text, "erratum original", erratum->original);
+    text_add(&cell[0].text, "”");
     cell[1].text = claims_correction(sources->derived, erratum, sources->report);
     if (text_is_empty(&cell[1].text)) cell[1].text = words(arena, "—");
     cell[2].text = verbatim(arena, "reason", erratum->reason);

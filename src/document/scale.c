@@ -5,7 +5,8 @@
 enum { PRECISION = 192, ORDER_LIMIT = 400 };
 
 /* log10(value / low) / log10(high / low), into f. */
-static void log_fraction(mpfr_t f, const struct rational *value, const struct rational *low, const struct rational *high) {
+static void log_fraction(mpfr_t f, const struct rational *value, const struct rational *low,
+                         const struct rational *high) {
   mpfr_t whole;
   mpq_t ratio;
   mpfr_init2(whole, PRECISION);
@@ -108,9 +109,7 @@ static void log_ticks(struct arena *arena, const struct scale *scale, long label
 /* The least of 1, 2, 5 × 10^k that is at least value; *ninth the number of minor steps in it. */
 static const struct rational *round_step(struct arena *arena, const struct rational *value, long *parts) {
   long k = rational_floor_order(value);
-  static const struct {
-    long n, parts;
-  } step[] = {{1, 5}, {2, 4}, {5, 5}, {10, 5}};
+  static const struct { long n, parts; } step[] = {{1, 5}, {2, 4}, {5, 5}, {10, 5}};
   for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
     const struct rational *s = rational_mul(arena, rational_ten(arena, k), rational_integer(arena, step[i].n));
     if (rational_compare(s, value) < 0) continue;

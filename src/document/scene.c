@@ -5,9 +5,16 @@
 struct scene *scene_new(struct arena *arena, const char *name, enum profile profile) {
   const struct profile_style *style = profile_style(profile);
   struct scene *scene = arena_alloc(arena, sizeof *scene);
-  *scene = (struct scene){.arena = arena, .name = name, .profile = profile, .family = style->family, .font = style->font,
-                          .palette = style->palette, .width = style->width, .height = style->height,
-                          .points = style->points, .language = "en"};
+  *scene = (struct scene){.arena = arena,
+                          .name = name,
+                          .profile = profile,
+                          .family = style->family,
+                          .font = style->font,
+                          .palette = style->palette,
+                          .width = style->width,
+                          .height = style->height,
+                          .points = style->points,
+                          .language = "en"};
   return scene;
 }
 
@@ -81,8 +88,8 @@ struct scene_item *scene_add_text(struct scene *scene, struct measure *measure, 
   return item;
 }
 
-void scene_add_chunk(struct scene *scene, struct measure *measure, struct scene_item *item, const struct type_style *style,
-                     const struct text *text, long x, int anchor) {
+void scene_add_chunk(struct scene *scene, struct measure *measure, struct scene_item *item,
+                     const struct type_style *style, const struct text *text, long x, int anchor) {
   struct scene_chunk *chunk = arena_array(scene->arena, item->chunks + 1, sizeof *chunk);
   for (size_t i = 0; i < item->chunks; i++) chunk[i] = item->chunk[i];
   chunk[item->chunks] = chunk_new(scene->arena, measure, scene->font, style, text, x, anchor);
@@ -126,8 +133,8 @@ static void record_item(struct arena *arena, struct ledger_record *record, const
 struct ledger_record *scene_record(struct arena *arena, const struct scene *scene, const char *artifact,
                                    enum artifact_kind kind, bool with_title) {
   struct ledger_record *record = arena_alloc(arena, sizeof *record);
-  *record = (struct ledger_record){.artifact = artifact, .kind = kind, .width = scene->width, .height = scene->height,
-                                   .scene_name = scene->name};
+  *record = (struct ledger_record){
+      .artifact = artifact, .kind = kind, .width = scene->width, .height = scene->height, .scene_name = scene->name};
   if (with_title) {
     record_text(arena, record, &scene->title);
     record_text(arena, record, &scene->description);

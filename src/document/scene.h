@@ -34,7 +34,8 @@ struct scene_item {
   enum ledger_role role;         /* TEXT */
   int label_of;                  /* TEXT: index into scene.drawn, or -1 */
   const char *cell;              /* TEXT in a table: "r3c2"; else NULL */
-  bool fit;                      /* TEXT as wide as the page: a writer that cannot embed fonts holds it to its width */
+  bool fit;                      /* TEXT that a wider font would drive off the page: a writer that cannot embed fonts holds it to its
+                                    width */
 };
 
 enum profile { PROFILE_WEB, PROFILE_BOOK, PROFILE_SLIDES, PROFILE_COUNT };

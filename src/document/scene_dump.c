@@ -1,7 +1,7 @@
 #include "document/scene.h"
 
-static const char *const PAINT_NAME[PAINT_COUNT] = {"none",    "paper",   "ink",     "ink-2",   "axis",
-                                                    "grid",    "series1", "series2", "series3", "series4"};
+static const char *const PAINT_NAME[PAINT_COUNT] = {"none", "paper",   "ink",     "ink-2",   "axis",
+                                                    "grid", "series1", "series2", "series3", "series4"};
 static const char *const KIND_NAME[] = {"rect", "line", "polygon", "polyline", "text"};
 static const char *const SHAPE_NAME[] = {"bar", "tick", "span", "open"};
 static const char *const PROFILE_NAME[] = {"web", "book", "slides"};

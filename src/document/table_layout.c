@@ -114,9 +114,8 @@ static long right_limit(const struct table_plan *plan, size_t column) {
 }
 
 static void draw_cell(struct scene *scene, const struct table_plan *plan, const struct table_cell_plan *cell,
-                      size_t column, const struct type_style *style, long y, const char *name) {
+                      size_t column, const struct type_style *style, long x, long y, const char *name) {
   struct arena *arena = plan->arena;
-  long x = style->size == plan->look.head.size && !column ? plan->left : plan->column[column].x;
   for (size_t i = 0; i < cell->lines; i++, y += style->leading) {
     struct scene_item *item;
     if (i == 0 && cell->numbered) {
@@ -129,7 +128,9 @@ static void draw_cell(struct scene *scene, const struct table_plan *plan, const 
     }
     item->role = ROLE_CELL;
     item->cell = name;
-    item->fit = x + text_reserved(plan->measure, plan->look.font, style, &cell->line[i]) > right_limit(plan, column);
+    /* A writer holds one chunk to its width; a number and its unit are two, and short. */
+    item->fit = item->chunks == 1 &&
+                x + text_reserved(plan->measure, plan->look.font, style, &cell->line[i]) > right_limit(plan, column);
   }
 }
 
@@ -139,8 +140,8 @@ void table_draw_head(struct scene *scene, const struct table_plan *plan, long y)
   rule(scene, plan, PAINT_INK, look->rule_outer, y);
   for (size_t c = 0; c < plan->table->columns; c++) {
     long above = (long)(most - plan->head[c].lines) * look->head.leading;
-    draw_cell(scene, plan, &plan->head[c], c, &look->head, y + baseline(&look->head, 8 * look->unit) + above,
-              arena_print(plan->arena, "r0c%zu", c + 1));
+    draw_cell(scene, plan, &plan->head[c], c, &look->head, c ? plan->column[c].x : plan->left,
+              y + baseline(&look->head, 8 * look->unit) + above, arena_print(plan->arena, "r0c%zu", c + 1));
   }
   rule(scene, plan, PAINT_AXIS, look->rule_head, y + table_head_height(plan) - 5 * look->unit);
 }
@@ -160,7 +161,7 @@ void table_draw_row(struct scene *scene, const struct table_plan *plan, size_t r
     struct type_style style = look->body;
     if (table->column[c].strong) style.weight = 600;
     if (said->cell[c].repeats) style.paint = style.strong_paint = style.tail_paint = PAINT_INK2;
-    draw_cell(scene, plan, &plan->cell[row * table->columns + c], c, &style, line,
+    draw_cell(scene, plan, &plan->cell[row * table->columns + c], c, &style, plan->column[c].x, line,
               arena_print(plan->arena, "r%zuc%zu", row + 1, c + 1));
   }
 }

@@ -125,7 +125,8 @@ static bool is_better(const struct step *a, const struct step *b, long excess) {
   return x != y ? x < y : saved_a != saved_b ? saved_a > saved_b : a->saved < b->saved;
 }
 
-/* Makes one column narrower, after looking at every width at which a column breaks anew; false when none can give way. */
+/* Makes one column narrower, after looking at every width at which a column breaks anew; false when none can give way.
+ */
 static bool narrow_once(struct planner *planner, long excess) {
   const struct table *table = planner->table;
   size_t *lines = arena_array(planner->arena, table->rows + 1, sizeof *lines);
@@ -175,8 +176,8 @@ static void set_lines(const struct planner *planner, struct table_plan *plan, si
   size_t index = line * planner->table->columns + column;
   struct table_cell_plan *cell = line ? &plan->cell[index - planner->table->columns] : &plan->head[column];
   struct type_style style = cell_style(planner, line, column);
-  cell->line = words_lines(plan->arena, plan->measure, plan->look.font, &style, &planner->words[index], planner->width[column],
-                           &cell->lines);
+  cell->line = words_lines(plan->arena, plan->measure, plan->look.font, &style, &planner->words[index],
+                           planner->width[column], &cell->lines);
 }
 
 /* Narrows columns at word spaces until they fit; false when that is not enough. */
@@ -201,8 +202,11 @@ struct table_plan *table_plan(struct arena *arena, struct measure *measure, cons
   planner.width = arena_array(arena, table->columns + 1, sizeof *planner.width);
   planner.lines = arena_array(arena, cells + 1, sizeof *planner.lines);
   for (size_t line = 0; line <= table->rows; line++)
-    for (size_t c = 0; c < table->columns; c++)
-      planner.words[line * table->columns + c] = measure_words(&planner, line, c);
+    for (size_t c = 0; c < table->columns; c++) {
+      struct text text = cell_text(&planner, line, c);
+      struct type_style style = cell_style(&planner, line, c);
+      planner.words[line * table->columns + c] = words_measure(arena, measure, look.font, &style, &text);
+    }
   for (size_t c = 0; c < table->columns; c++) align_numbers(&planner, c, plan);
 
   long indent = table_indent(table, &plan->look), gaps = (long)table->columns - 1, gap = 24 * look.unit;

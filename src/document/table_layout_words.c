@@ -38,8 +38,8 @@ static void divide_word(struct arena *arena, struct measure *measure, const char
   }
 }
 
-struct words words_measure(struct arena *arena, struct measure *measure, const char *font, const struct type_style *style,
-                           const struct text *text) {
+struct words words_measure(struct arena *arena, struct measure *measure, const char *font,
+                           const struct type_style *style, const struct text *text) {
   struct words words = {.space = measure_width(measure, font, style->size, style->weight, style->spacing, false, " ")};
   struct text flowing = flow_text(arena, text);
   size_t count;

@@ -15,8 +15,8 @@ enum paint text_paint(const struct type_style *style, const struct span *span) {
 }
 
 /* Neighbouring spans of one weight are shaped together, as a renderer does. */
-static long width_of(struct measure *measure, const char *family, const struct type_style *style, const struct text *text,
-                     bool reserved) {
+static long width_of(struct measure *measure, const char *family, const struct type_style *style,
+                     const struct text *text, bool reserved) {
   long width = 0;
   for (size_t i = 0; i < text->count;) {
     int weight = text_weight(style, &text->item[i]);
@@ -33,7 +33,8 @@ long text_width(struct measure *measure, const char *family, const struct type_s
   return width_of(measure, family, style, text, false);
 }
 
-long text_reserved(struct measure *measure, const char *family, const struct type_style *style, const struct text *text) {
+long text_reserved(struct measure *measure, const char *family, const struct type_style *style,
+                   const struct text *text) {
   return width_of(measure, family, style, text, true);
 }
 
@@ -116,6 +117,27 @@ struct text *text_wrap(struct arena *arena, struct measure *measure, const char 
     }
     line[(*count)++] = join(arena, NULL, &list.item[i], n);
     i += n;
+  }
+  return line;
+}
+
+struct text *text_wrap_even(struct arena *arena, struct measure *measure, const char *family,
+                            const struct type_style *style, const struct text *text, long width, bool reserved,
+                            size_t *count) {
+  struct text *line = text_wrap(arena, measure, family, style, text, width, reserved, count);
+  if (*count < 2) return line;
+  for (long low = 0, high = width; high - low > 1000;) {
+    long middle = (low + high) / 2;
+    size_t lines;
+    struct text *even = text_wrap(arena, measure, family, style, text, middle, reserved, &lines);
+    bool wide = false;
+    for (size_t i = 0; i < lines; i++) wide |= width_of(measure, family, style, &even[i], reserved) > middle;
+    if (lines > *count || wide) {
+      low = middle;
+    } else {
+      high = middle;
+      line = even;
+    }
   }
   return line;
 }

@@ -12,6 +12,9 @@ long text_reserved(struct measure *measure, const char *family, const struct typ
  * than width stands alone on its line. reserved: measure as text_reserved does. count is 0 for an empty text. */
 struct text *text_wrap(struct arena *arena, struct measure *measure, const char *family, const struct type_style *style,
                        const struct text *text, long width, bool reserved, size_t *count);
+/* The same number of lines, as even as can be. */
+struct text *text_wrap_even(struct arena *arena, struct measure *measure, const char *family, const struct type_style *style,
+                            const struct text *text, long width, bool reserved, size_t *count);
 /* The emphasis of a span in a style. */
 int text_weight(const struct type_style *style, const struct span *span);
 enum paint text_paint(const struct type_style *style, const struct span *span);

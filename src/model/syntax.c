@@ -51,10 +51,24 @@ enum { LONGEST_KEY = 1024 };
 
 static bool contains(const char *text, const char *part) { return text && strstr(text, part); }
 
+/* True when an unquoted text that begins with {{ stands on the line before offset. */
+static bool slot_before(const struct lines *lines, size_t offset) {
+  size_t start = offset;
+  while (start && lines->data[start - 1] != '\n' && lines->data[start - 1] != '\r') start--;
+  for (size_t i = start; i + 1 < offset; i++) {
+    if (lines->data[i] != '{' || lines->data[i + 1] != '{') continue;
+    size_t before = i;
+    while (before > start && lines->data[before - 1] == ' ') before--;
+    if (before == start || strchr(":,[{-", lines->data[before - 1])) return true;
+  }
+  return false;
+}
+
 /* What to do about it, from what stands at the place. */
 static const char *advice(const yaml_parser_t *parser, const struct lines *lines, size_t at) {
   char c = '\0';
   if (at < lines->size) c = lines->data[at];
+  if (slot_before(lines, at)) return "a text that begins with {{ is a mapping to YAML: quote it";
   if (contains(parser->problem, "cannot start any token")) {
     if (c == '\t') return "a tab may not be used for indentation: use spaces";
     if (c == '%' || c == '@' || c == '`') return "a text may not begin with this character: quote it";
