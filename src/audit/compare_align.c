@@ -27,6 +27,16 @@ static void pair(struct matcher *m, size_t i, size_t j) {
   m->of_b[j] = (int)i;
 }
 
+/* When two runs have changed places, place by place is the better reading than the longest common subsequence. */
+static bool match_places(struct matcher *m, size_t i0, size_t j0, size_t rows, size_t in_order) {
+  size_t differ = 0;
+  for (size_t i = 0; i < rows; i++) differ += !same(m, i0 + i, j0 + i);
+  if (differ > rows - in_order && differ != 2) return false;
+  for (size_t i = 0; i < rows; i++)
+    if (same(m, i0 + i, j0 + i)) pair(m, i0 + i, j0 + i);
+  return true;
+}
+
 /* Longest common subsequence of a[i0, i1) and b[j0, j1). */
 static void match_equal(struct matcher *m, size_t i0, size_t i1, size_t j0, size_t j1) {
   size_t rows = i1 - i0, columns = j1 - j0, width = columns + 1;
@@ -34,10 +44,10 @@ static void match_equal(struct matcher *m, size_t i0, size_t i1, size_t j0, size
   for (size_t i = rows; i-- > 0;)
     for (size_t j = columns; j-- > 0;) {
       unsigned down = length[(i + 1) * width + j], right = length[i * width + j + 1];
-      length[i * width + j] = same(m, i0 + i, j0 + j) ? length[(i + 1) * width + j + 1] + 1
-                              : down > right          ? down
-                                                      : right;
+      bool both = same(m, i0 + i, j0 + j);
+      length[i * width + j] = both ? length[(i + 1) * width + j + 1] + 1 : down > right ? down : right;
     }
+  if (rows == columns && rows && match_places(m, i0, j0, rows, length[0])) return;
   for (size_t i = 0, j = 0; i < rows && j < columns;) {
     if (same(m, i0 + i, j0 + j))
       pair(m, i0 + i++, j0 + j++);

@@ -62,7 +62,7 @@ void compare_coverage(const struct comparison *c, const struct expected_run *exp
       finding->found = token;
       finding->hint = "print it from the model, or declare the words around it under names";
       at += mark;
-      while (is_digit(text[at])) at++;
+      while (is_digit(text[at]) || ((text[at] == '.' || text[at] == ',') && is_digit(text[at + 1]))) at++;
       word = unit = false;
       continue;
     }

@@ -133,25 +133,26 @@ static bool prints_number(const char *text) {
 /* The words around a change, so that a reader can find it. */
 static void report_words(const struct pair *pair, struct change change, size_t differs) {
   struct arena *arena = pair->c->arena;
+  bool number = prints_number(cut(arena, pair->b, change.found_from, change.found_to));
   while (change.from && pair->a[change.from - 1] != ' ' && change.found_from && pair->b[change.found_from - 1] != ' ')
     change.from--, change.found_from--;
   while (pair->a[change.to] && pair->a[change.to] != ' ' && pair->b[change.found_to] && pair->b[change.found_to] != ' ')
     change.to++, change.found_to++;
-  char *expected = cut(arena, pair->a, change.from, change.to),
-       *found = cut(arena, pair->b, change.found_from, change.found_to);
+  char *expected = cut(arena, pair->a, change.from, change.to);
+  char *found = cut(arena, pair->b, change.found_from, change.found_to);
   struct place place = found_run_place(pair->c->found, pair->run, differs);
+  const char *added = number ? ": a number that stands in no ledger entry" : "";
+  enum finding_code code = number ? FINDING_NUMBER : FINDING_TEXT;
   char *within = cut(arena, pair->b, 0, strlen(pair->b));
   struct finding *finding;
-  if (!*expected && prints_number(found))
-    finding = report_add(pair->c->report, FINDING_NUMBER, place,
-                         "\"%s\" is added to \"%s\": a number that stands in no ledger entry", found, within);
-  else if (!*expected)
-    finding = report_add(pair->c->report, FINDING_TEXT, place, "\"%s\" is added to \"%s\"", found, within);
-  else if (!*found)
-    finding = report_add(pair->c->report, FINDING_TEXT, place, "\"%s\" is missing in \"%s\"", expected, within);
-  else
+  if (!*expected) {
+    finding = report_add(pair->c->report, code, place, "\"%s\" is added to \"%s\"%s", found, within, added);
+  } else if (!*found) {
+    finding = report_add(pair->c->report, code, place, "\"%s\" is missing in \"%s\"", expected, within);
+  } else {
     finding =
-        report_add(pair->c->report, FINDING_TEXT, place, "\"%s\" stands where the model says \"%s\"", found, expected);
+        report_add(pair->c->report, code, place, "\"%s\" stands where the model says \"%s\"%s", found, expected, added);
+  }
   finding->expected = *expected ? expected : "nothing";
   finding->found = *found ? found : "nothing";
 }

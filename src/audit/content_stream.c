@@ -200,7 +200,8 @@ static struct box bounds(const struct reader *r, struct subpath s) {
 }
 
 static struct box intersect(struct box a, struct box b) {
-  return (struct box){plane_max(a.left, b.left), plane_max(a.top, b.top), plane_min(a.right, b.right), plane_min(a.bottom, b.bottom)};
+  return (struct box){plane_max(a.left, b.left), plane_max(a.top, b.top), plane_min(a.right, b.right),
+                      plane_min(a.bottom, b.bottom)};
 }
 
 static void add_shape(struct reader *r, struct subpath s, bool filled, bool stroked) {

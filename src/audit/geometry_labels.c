@@ -15,7 +15,8 @@ static double distance_to(const struct geometry *g, struct extent box, const str
   double at = axis_position(&g->scale[drawn->axis], value);
   if (g->record->axis[drawn->axis].vertical) box = (struct extent){box.cross_low, box.cross_high, box.low, box.high};
   double along = plane_max(plane_max(box.low - at, at - box.high), 0);
-  double across = plane_max(plane_max(box.cross_low - (double)drawn->cross_high, (double)drawn->cross_low - box.cross_high), 0);
+  double across =
+      plane_max(plane_max(box.cross_low - (double)drawn->cross_high, (double)drawn->cross_low - box.cross_high), 0);
   return plane_length(along, across);
 }
 

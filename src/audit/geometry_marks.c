@@ -392,15 +392,17 @@ static void measure_marks(struct marks *m) {
     const struct axis_scale *scale = &m->g->scale[drawn->axis];
     double low = axis_position(scale, drawn->low), high = drawn->high ? axis_position(scale, drawn->high) : low;
     struct mark *mark = &m->item[m->count++];
-    *mark = (struct mark){drawn,
-                          drawn->axis,
-                          {plane_min(low, high), plane_max(low, high), (double)drawn->cross_low, (double)drawn->cross_high},
-                          false};
+    *mark =
+        (struct mark){drawn,
+                      drawn->axis,
+                      {plane_min(low, high), plane_max(low, high), (double)drawn->cross_low, (double)drawn->cross_high},
+                      false};
     struct area *area = &m->area[drawn->axis];
     if (!area->known) {
       const struct ledger_axis *axis = &record->axis[drawn->axis];
       double from = axis_position(scale, axis->low), to = axis_position(scale, axis->high);
-      area->at = (struct extent){plane_min(from, to) - PX, plane_max(from, to) + PX, mark->at.cross_low, mark->at.cross_high};
+      area->at =
+          (struct extent){plane_min(from, to) - PX, plane_max(from, to) + PX, mark->at.cross_low, mark->at.cross_high};
       area->known = true;
     }
     area->at.cross_low = plane_min(area->at.cross_low, mark->at.cross_low);

@@ -63,11 +63,13 @@ static void write_pair(struct writer *writer, bool *first, const char *name, con
   sink_text(writer->sink, json);
 }
 
-/* "a quantity" -> "a-quantity": a name for $defs. */
-static char *definition_name(struct arena *arena, const struct schema_shape *shape) {
-  char *name = arena_copy(arena, shape->name);
+/* "a quantity" -> "a-quantity": a name for $defs; a second shape of that name gets a number of dashes more. */
+static char *definition_name(const struct writer *writer, const struct schema_shape *shape) {
+  char *name = arena_copy(writer->sink->arena, shape->name);
   for (char *p = name; *p; p++)
     if (!isalnum((unsigned char)*p)) *p = '-';
+  for (size_t i = 0; i < writer->shapes && writer->shape[i] != shape; i++)
+    if (!strcmp(writer->shape[i]->name, shape->name)) name = arena_print(writer->sink->arena, "%s-", name);
   return name;
 }
 
@@ -87,7 +89,7 @@ static void write_reference(struct writer *writer, const struct schema_shape *sh
     SINK(writer->sink, "{\"type\": ", scalar_type, "}");
     return;
   }
-  SINK(writer->sink, "{\"$ref\": \"#/$defs/", definition_name(writer->sink->arena, shape), "\"}");
+  SINK(writer->sink, "{\"$ref\": \"#/$defs/", definition_name(writer, shape), "\"}");
 }
 
 static void write_names(struct writer *writer, bool *first, const struct schema_shape *shape) {
@@ -130,7 +132,7 @@ static void write_value(struct writer *writer, const struct schema_key *key) {
       break;
     case SCHEMA_SHAPE:
       write_key(writer, &first, "$ref");
-      SINK(writer->sink, "\"#/$defs/", definition_name(writer->sink->arena, key->shape), "\"");
+      SINK(writer->sink, "\"#/$defs/", definition_name(writer, key->shape), "\"");
       break;
     case SCHEMA_MAP:
       write_pair(writer, &first, "type", "\"object\"");
@@ -206,7 +208,7 @@ void schema_write(struct sink *sink, const struct schema_shape *shape, const cha
     open_object(&writer);
     for (size_t i = 1; i < writer.shapes; i++) {
       bool first_key = true;
-      write_key(&writer, &first_definition, definition_name(sink->arena, writer.shape[i]));
+      write_key(&writer, &first_definition, definition_name(&writer, writer.shape[i]));
       open_object(&writer);
       write_shape(&writer, &first_key, writer.shape[i]);
       close_object(&writer);

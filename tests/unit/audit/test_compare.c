@@ -60,10 +60,10 @@ static void test_a_changed_number_names_its_quantity(void **state) {
   tamper("43 µs", "4 µs", FINDING_NUMBER, 3, 16, "43 µs", "4 µs");
   tamper("43 µs", "43 ms", FINDING_NUMBER, 3, 18, "43 µs", "43 ms");
   tamper("43 µs", "51 ms", FINDING_NUMBER, 3, 15, "43 µs", "51 ms");
-  tamper("164 µs", "165 µs", FINDING_NUMBER, 3, 36, "164 µs", "165 µs");
-  tamper("two to", "one to", FINDING_NUMBER, 3, 41, "two", "one");
-  tamper("three", "four", FINDING_NUMBER, 3, 48, "three", "four");
-  tamper("427,000", "426,000", FINDING_NUMBER, 3, 64, "427,000 tokens", "426,000 tokens");
+  tamper("164 µs", "165 µs", FINDING_NUMBER, 3, 38, "164 µs", "165 µs");
+  tamper("two to", "one to", FINDING_NUMBER, 3, 44, "two", "one");
+  tamper("three", "four", FINDING_NUMBER, 3, 51, "three", "four");
+  tamper("427,000", "426,000", FINDING_NUMBER, 3, 67, "427,000 tokens", "426,000 tokens");
 }
 
 static void test_the_message_says_what_the_number_is(void **state) {
@@ -102,11 +102,11 @@ static void test_each_digit_is_noticed(void **state) {
 
 static void test_words_around_numbers(void **state) {
   (void)state;
-  tamper("bar spans", "bar spanned", FINDING_TEXT, 3, 14, "spans", "spanned");
+  tamper("bar spans", "bar spanned", FINDING_TEXT, 3, 13, "spans", "spanned");
   tamper("The bar", "bar", FINDING_TEXT, 3, 1, "The", "nothing");
   tamper("43 µs at", "43 µs, at", FINDING_TEXT, 3, 20, "µs", "µs,");
   tamper("spans", "always spans", FINDING_TEXT, 3, 9, "nothing", "always");
-  tamper("orders", "orders of 10", FINDING_NUMBER, 3, 60, "nothing", "of 10");
+  tamper("orders", "orders of 10", FINDING_NUMBER, 3, 63, "orders,", "orders of 10,");
 }
 
 static void test_two_changes_are_two_findings(void **state) {
@@ -243,7 +243,7 @@ static void test_coverage(void **state) {
       {"7 apples", 1},
       {"seven apples", 1},
       {"one apple", 1},
-      {"CXL 3.0 ×162", 1},
+      {"CXL 3.0 ×162", 2},
       {"Llama-3 70B and Llama-4", 1},
       {"½ of it", 1},
       {"m² and s⁻¹", 0},
