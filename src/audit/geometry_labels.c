@@ -9,15 +9,37 @@ static const double FAR = 8 * PX; /* a run that moved further is not where it be
 
 /* ---- mark labels ---- */
 
-/* Distance of a text box from the part of a mark that stands at one value. */
-static double distance_to(const struct geometry *g, struct extent box, const struct ledger_drawn *drawn,
+static bool same_row(const struct ledger_drawn *a, const struct ledger_drawn *b) {
+  return a->axis == b->axis && a->cross_low < b->cross_high && b->cross_low < a->cross_high;
+}
+
+/* The rows a mark stands in: its own extent and that of every labelled mark beside it. */
+static struct extent row_of(const struct geometry *g, const struct ledger_drawn *drawn) {
+  struct extent row = {.cross_low = (double)drawn->cross_low, .cross_high = (double)drawn->cross_high};
+  for (size_t i = 0; i < g->record->drawn_count; i++) {
+    const struct ledger_drawn *other = &g->record->drawn[i];
+    if (!other->labelled || !same_row(other, drawn)) continue;
+    row.cross_low = plane_min(row.cross_low, (double)other->cross_low);
+    row.cross_high = plane_max(row.cross_high, (double)other->cross_high);
+  }
+  return row;
+}
+
+struct label { /* the point of a label that faces its mark, and the height of its text */
+  double along, cross_low, cross_high;
+};
+
+static struct label label_of(const struct geometry *g, const struct ledger_run *run, int axis, struct extent box) {
+  if (g->record->axis[axis].vertical) return (struct label){(box.cross_low + box.cross_high) / 2, box.low, box.high};
+  return (struct label){box.low + (box.high - box.low) * (run->anchor + 1) / 2, box.cross_low, box.cross_high};
+}
+
+/* Distance of a label from the part of a mark that stands at one value. */
+static double distance_to(const struct geometry *g, struct label label, const struct ledger_drawn *drawn,
                           const struct rational *value) {
-  double at = axis_position(&g->scale[drawn->axis], value);
-  if (g->record->axis[drawn->axis].vertical) box = (struct extent){box.cross_low, box.cross_high, box.low, box.high};
-  double along = plane_max(plane_max(box.low - at, at - box.high), 0);
-  double across =
-      plane_max(plane_max(box.cross_low - (double)drawn->cross_high, (double)drawn->cross_low - box.cross_high), 0);
-  return plane_length(along, across);
+  struct extent row = row_of(g, drawn);
+  double across = plane_max(plane_max(label.cross_low - row.cross_high, row.cross_low - label.cross_high), 0);
+  return plane_length(label.along - axis_position(&g->scale[drawn->axis], value), across);
 }
 
 static bool equal(const struct rational *a, const struct rational *b) { return a && b && rational_compare(a, b) == 0; }
@@ -47,7 +69,8 @@ static void check_mark_label(struct geometry *g, const struct ledger_run *run, i
   const struct rational *own = has_scale(g, drawn) ? own_value(g, run, drawn) : NULL;
   struct extent box;
   if (!own || !geometry_run_box(g, index, &box)) return;
-  double distance = distance_to(g, box, drawn, own), nearest = distance;
+  struct label label = label_of(g, run, drawn->axis, box);
+  double nearest = distance_to(g, label, drawn, own);
   const struct ledger_drawn *other = NULL;
   const struct rational *other_value = NULL;
   for (size_t i = 0; i < g->record->drawn_count; i++) {
@@ -55,8 +78,8 @@ static void check_mark_label(struct geometry *g, const struct ledger_run *run, i
     const struct rational *value[] = {rival->low, rival->high};
     if (!rival->labelled || !has_scale(g, rival)) continue;
     for (size_t k = 0; k < 2; k++) {
-      if (!value[k] || (rival == drawn && equal(value[k], own))) continue;
-      double d = distance_to(g, box, rival, value[k]);
+      if (!value[k] || (equal(value[k], own) && same_row(rival, drawn))) continue;
+      double d = distance_to(g, label, rival, value[k]);
       if (d >= nearest) continue;
       nearest = d;
       other = rival;

@@ -163,28 +163,32 @@ static struct pieces span_pieces(struct marks *m, const struct mark *mark) {
   return pieces;
 }
 
-/* A text that stands in a gap of a line. */
-static bool text_between(const struct marks *m, const struct mark *mark, double low, double high) {
+/* Texts on the line of a span, each with some room around it, sorted. */
+static struct pieces span_texts(const struct marks *m, const struct mark *mark) {
+  struct pieces texts = {0};
   double y = middle(mark->at.cross_low, mark->at.cross_high);
   for (size_t i = 0; i < m->g->found->count; i++) {
     struct extent box;
     if (m->g->found->item[i].page != m->g->page[mark->axis] || !geometry_run_box(m->g, (int)i, &box)) continue;
+    double room = (box.cross_high - box.cross_low) * 0.6;
     if (m->g->record->axis[mark->axis].vertical)
       box = (struct extent){box.cross_low, box.cross_high, box.low, box.high};
-    if (overlap(box.low, box.high, low, high) > 0 && box.cross_low - 4 * PX <= y && box.cross_high + 4 * PX >= y)
-      return true;
+    if (box.cross_low <= y && box.cross_high >= y)
+      *ARENA_PUSH(m->g->arena, &texts) = (struct piece){box.low - room, box.high + room, i};
   }
-  return false;
+  sort_pieces(&texts);
+  return texts;
 }
 
-/* The first gap without a text; its two ends. */
+/* The first gap that no text fills; its two ends. */
 static bool empty_gap(const struct marks *m, const struct mark *mark, const struct pieces *pieces, double *low,
                       double *high) {
+  struct pieces texts = span_texts(m, mark);
   double end = pieces->item[0].high;
   for (size_t i = 1; i < pieces->count; i++) {
     *low = end;
     *high = pieces->item[i].low;
-    if (*high - *low > PX && !text_between(m, mark, *low, *high)) return true;
+    if (*high - *low > PX && covered(&texts, *low, *high) < *high - *low - PX) return true;
     end = plane_max(end, pieces->item[i].high);
   }
   return false;
@@ -321,8 +325,8 @@ static void miss_span(struct marks *m, const struct mark *mark) {
     report_ends(m, mark, (int)pieces.item[0].shape, pieces.item[0].low, last_end(&pieces));
   } else if (empty_gap(m, mark, &pieces, &low, &high)) {
     report_add(m->g->report, FINDING_POSITION, shape_place(m, (int)pieces.item[0].shape),
-               "%s is broken from %s to %s where no text stands", mark->drawn->mark, read_at(m, mark->axis, low),
-               read_at(m, mark->axis, high));
+               "%s is broken from %s to %s without a text that fills the gap", mark->drawn->mark,
+               read_at(m, mark->axis, low), read_at(m, mark->axis, high));
   }
 }
 

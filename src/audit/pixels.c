@@ -152,16 +152,21 @@ static bool check_twin(struct arena *arena, const struct ledger *ledger, const s
 
 bool pixels_check(struct arena *arena, const struct ledger *ledger, const struct ledger_record *record,
                   const char *file, struct bytes png, struct report *report) {
-  struct pdf_image image = {0}, drawn = {0};
   struct finding *note =
       report_add(report, FINDING_NOT_READ, (struct place){.file = file},
                  "the text of a PNG cannot be read: its pixels are compared with an audited PDF of the same scene");
   note->hint = "the SVG and the PDF of the same figure are read word by word";
-  size_t before = report->count;
-  if (!decode(arena, file, png, &image, report) || !check_size(arena, record, file, &image, report)) return false;
-  if (!check_twin(arena, ledger, record, file, report)) return false;
-  if (!pdf_render(arena, file, record->twin, 0, SCALE * 4.0 / 3, &drawn, report)) return false;
-  pixels_compare(arena, record, file, &image, &drawn, SCALE, report);
-  check_bars(arena, record, file, &image, report);
-  return report->count == before;
+  struct arena *scratch = arena_new(); /* images are large */
+  struct pdf_image image = {0}, drawn = {0};
+  bool good = decode(scratch, file, png, &image, report) && check_size(arena, record, file, &image, report) &&
+              check_twin(arena, ledger, record, file, report) &&
+              pdf_render(scratch, file, record->twin, 0, PIXELS_FINER * SCALE * 4.0 / 3, &drawn, report);
+  if (good) {
+    size_t before = report->count;
+    pixels_compare(record, file, &image, &drawn, SCALE, report);
+    check_bars(arena, record, file, &image, report);
+    good = report->count == before;
+  }
+  arena_free(scratch);
+  return good;
 }

@@ -90,7 +90,7 @@ static void put_inline(struct reader *reader, const char *start, const char *end
       taken = put_reference(reader, p, end);
     else if (*p == 'p' || *p == '+')
       taken = put_passthrough(reader, p, end);
-    else if (end - p > 3 && memcmp(p, "...", 3) == 0) {
+    else if (end - p >= 3 && memcmp(p, "...", 3) == 0) {
       run_put(&reader->text, "…", strlen("…"), offset(reader, p), false);
       taken = 3;
     } else if (is_mark(start, p, end))
@@ -104,9 +104,9 @@ static void put_inline(struct reader *reader, const char *start, const char *end
   }
 }
 
-/* Asciidoctor's rule: behind a blank (or at the start), "2+", "3*", ">.^", a style letter belong to the next cell's
+/* Asciidoctor's rule: behind a blank (or at the start of a line), "2+", "3*", ">.^", a style letter belong to the next cell's
  * bar. Returns where the specification begins; *repeats is set for "3*". */
-static const char *cell_specification(const char *start, const char *bar, bool *repeats) {
+static const char *cell_specification(const char *line, const char *start, const char *bar, bool *repeats) {
   const char *p = bar;
   *repeats = false;
   if (p > start && p[-1] >= 'a' && p[-1] <= 'z') p--;
@@ -119,7 +119,7 @@ static const char *cell_specification(const char *start, const char *bar, bool *
       p = digits;
     }
   }
-  if (p == start || p[-1] == ' ' || p[-1] == '\t') return p;
+  if (p == line || (p > start && (p[-1] == ' ' || p[-1] == '\t'))) return p;
   *repeats = false;
   return bar;
 }
@@ -132,7 +132,7 @@ static bool read_table_line(struct reader *reader, const char *start, const char
     }
     if (p < end && *p != '|') continue;
     bool repeats = false;
-    const char *stop = p < end ? cell_specification(cell, p, &repeats) : end;
+    const char *stop = p < end ? cell_specification(start, cell, p, &repeats) : end;
     put_inline(reader, cell, stop);
     if (p >= end) return true;
     if (repeats) {

@@ -338,7 +338,7 @@ static void read_ligature(struct reader *reader) {
 }
 
 static void read_group(struct reader *reader, bool braced) {
-  const char *open = reader->p;
+  const char *open = reader->p - braced;
   if (++reader->depth > DEPTH) unreadable(reader, open, "braces are nested too deep");
   bool newline = false;
   while (reader->p < reader->end && !reader->failed) {

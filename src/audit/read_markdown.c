@@ -61,14 +61,15 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *context) {
 }
 
 static int enter_span(MD_SPANTYPE type, void *detail, void *context) {
-  struct reader *reader = context;
-  if (type == MD_SPAN_IMG) put_attribute(reader, &((MD_SPAN_IMG_DETAIL *)detail)->title);
-  if (type == MD_SPAN_A) put_attribute(reader, &((MD_SPAN_A_DETAIL *)detail)->title);
+  (void)type, (void)detail, (void)context;
   return 0;
 }
 
+/* Titles of images and links are runs of their own; where md4c had to copy one, it stands behind the text of its span. */
 static int leave_span(MD_SPANTYPE type, void *detail, void *context) {
-  (void)type, (void)detail, (void)context;
+  struct reader *reader = context;
+  if (type == MD_SPAN_IMG) put_attribute(reader, &((MD_SPAN_IMG_DETAIL *)detail)->title);
+  if (type == MD_SPAN_A) put_attribute(reader, &((MD_SPAN_A_DETAIL *)detail)->title);
   return 0;
 }
 

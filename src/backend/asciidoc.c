@@ -8,7 +8,7 @@
 static const struct {
   const char *text, *reference;
 } escapes[] = {
-    {"|", "\\|"},         {"*", "&#42;"},     {"`", "&#96;"},     {"#", "&#35;"},       {"^", "&#94;"},
+    {"|", "&#124;"},      {"*", "&#42;"},     {"`", "&#96;"},     {"#", "&#35;"},       {"^", "&#94;"},
     {"~", "&#126;"},      {"+", "&#43;"},     {"{", "&#123;"},    {"}", "&#125;"},      {"[", "&#91;"},
     {"]", "&#93;"},       {"\\", "&#92;"},    {"<", "&#60;"},     {">", "&#62;"},       {"...", "&#46;&#46;&#46;"},
     {"--", "&#45;&#45;"}, {"(C)", "&#40;C)"}, {"(R)", "&#40;R)"}, {"(TM)", "&#40;TM)"}, {"\n", " "},
@@ -25,8 +25,12 @@ static const char *mark_reference(const char *text, const char *p) {
   return NULL;
 }
 
+/* Whether a paragraph that begins so would be a list, a heading, a block or an attribute. */
+static bool starts_block(const char *text) { return strchr("-.=/:0123456789", *text) != NULL; }
+
 static void asciidoc_escape(struct writer *writer, const char *text, const struct span *span, bool first) {
-  (void)span, (void)first;
+  (void)span;
+  if (first && writer->block == WALK_NOTE && starts_block(text)) sink_text(&writer->sink, "{empty}");
   for (const char *p = text; *p;) {
     const char *reference = mark_reference(text, p);
     size_t taken = reference ? 1 : 0;

@@ -26,11 +26,15 @@ void html_escape(struct sink *sink, const char *text, bool attribute) {
   }
 }
 
-static void unbroken(struct sink *sink, const char *text) {
+enum { LONG_NUMBER = 20 }; /* bytes: "121 gigabytes per second" may break behind its first word */
+
+static void unbroken(struct sink *sink, const char *text, bool *glue) {
+  bool all = strlen(text) <= LONG_NUMBER;
   for (const char *p = text; *p; p++) {
     char c[2] = {*p};
-    if (*p == ' ') {
+    if (*p == ' ' && *glue) {
       sink_text(sink, "&nbsp;");
+      *glue = all;
     } else {
       html_escape(sink, c, false);
     }
@@ -45,13 +49,14 @@ static void html_words(struct writer *writer, const char *text, const struct spa
     html_escape(&writer->sink, text, false);
     return;
   }
+  bool glue = true;
   if (writer->digits) {
-    unbroken(&writer->sink, arena_slice(writer->arena, text, writer->digits));
+    unbroken(&writer->sink, arena_slice(writer->arena, text, writer->digits), &glue);
     sink_text(&writer->sink, "</span>");
     text += writer->digits;
     writer->digits = 0;
   }
-  unbroken(&writer->sink, text);
+  unbroken(&writer->sink, text, &glue);
 }
 
 static void html_node(struct writer *writer, const struct walk_node *node, bool enter) {

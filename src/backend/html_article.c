@@ -1,6 +1,8 @@
 /* Articles in HTML: one element for each block. */
 #include "backend/html.h"
 
+#include "document/profile.h"
+
 static const char *block_class(enum block_kind kind) {
   switch (kind) {
     case BLOCK_KIND_LINE:
@@ -89,7 +91,9 @@ static const char *details_id(struct arena *arena, const struct article *article
 static void figure(struct writer *writer, const struct article *article, size_t index, const char *heading_id) {
   const struct block *block = &article->item[index], *details = details_behind(article, index);
   struct sink *sink = &writer->sink;
-  sink_text(sink, "<figure class=\"plot\"");
+  const struct profile_style *style = profile_style(block->scene->profile);
+  bool bleeds = block->scene->width == style->width; /* margins of its own */
+  SINK(sink, "<figure class=\"plot", bleeds ? " bleed" : "", "\"");
   if (block->anchor && *block->anchor) SINK(sink, " id=\"", walk_id(writer->arena, block->anchor), "\"");
   if (details) SINK(sink, " aria-details=\"", details_id(writer->arena, article, details), "\"");
   sink_text(sink, ">\n<div class=\"scroll\" tabindex=\"0\"");

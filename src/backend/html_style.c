@@ -45,11 +45,13 @@ static const char words[] =
 static const char parts[] =
     ".scroll{overflow-x:auto;margin-bottom:40px}\n"
     ".scroll:focus-visible,summary:focus-visible{outline:2px solid var(--series1);outline-offset:4px}\n"
-    ".plot{margin:0 -24px}\n"
+    ".plot{margin:0 0 24px}\n"
     ".plot .scroll{margin-bottom:0}\n"
-    ".plot svg{display:block;width:100%;height:auto;min-width:730px}\n"
+    ".plot svg{display:block;width:100%;height:auto;min-width:684px}\n"
+    ".bleed{margin:0 -24px 24px}\n"
+    ".bleed svg{min-width:730px}\n"
     ".swatch{vertical-align:-1px;overflow:visible}\n"
-    ".key{list-style:none;margin:4px 0 40px;padding:0;font-size:13.5px;line-height:24px;color:var(--ink2)}\n"
+    ".key{list-style:none;margin:0 0 40px;padding:0;font-size:13.5px;line-height:24px;color:var(--ink2)}\n"
     ".key li{padding-left:34px}\n"
     ".key strong{color:var(--ink)}\n"
     ".key .swatch{width:22px;height:auto;margin:0 12px 0 -34px}\n"
@@ -96,19 +98,22 @@ static const char drawings[] =
 static const char narrow[] =
     "@media (max-width:640px){\n"
     "main{padding:24px 16px}\n"
-    ".plot{margin:0 -16px}\n"
+    ".bleed{margin:0 -16px 24px}\n"
     "h1{font-size:23px;line-height:29px}\n"
     ".cards{grid-template-columns:1fr}\n"
     "th,td{padding-right:16px}}\n";
+
+static const char wide[] = "@media print,(min-width:760px){.lines .line{white-space:nowrap}}\n";
 
 static const char print[] =
     "@page{size:A4;margin:16mm 18mm}\n"
     "main{max-width:none;padding:0}\n"
     "body{font-size:11pt;line-height:16pt}\n"
-    ".plot{margin:0}\n"
+    ".bleed{margin:0}\n"
     ".plot svg{min-width:0}\n"
     ".scroll{overflow:visible}\n"
-    "figure,tr,.card,.key li{break-inside:avoid}\n"
+    "table{font-size:9pt;line-height:13pt}\n"
+    ".whole,figure,tr,.card,.key li{break-inside:avoid}\n"
     "h1,h2,h3,h4,caption,summary{break-after:avoid}\n"
     "p{orphans:2;widows:2}}\n";
 /* clang-format on */
@@ -116,7 +121,7 @@ static const char print[] =
 void html_style(struct sink *sink) {
   SINK(sink, ":root{color-scheme:light dark;", light);
   SINK(sink, "@media (prefers-color-scheme:dark){:root{", dark);
-  SINK(sink, words, parts, drawings, narrow);
+  SINK(sink, words, parts, drawings, narrow, wide);
   SINK(sink, "@media (forced-colors:active){:root{", forced, "svg{forced-color-adjust:none}}\n");
   SINK(sink, "@media print{:root{color-scheme:light;", light, print);
 }

@@ -3,12 +3,15 @@
 #include "backend/html.h"
 #include "document/table_number.h"
 
+#include <string.h>
+
 void html_swatch(struct sink *sink, int style, bool open) {
   static const char *const series[] = {"series1", "series2", "series3", "series4"};
   const char *name = series[style >= 1 && style <= 4 ? style - 1 : 0];
   sink_text(sink, "<svg class=\"swatch\" width=\"18\" height=\"12\" viewBox=\"0 0 18 12\" aria-hidden=\"true\">");
   if (open) {
-    SINK(sink, "<path class=\"fp-stroke-", name, "\" fill=\"none\" stroke-width=\"1.5\" d=\"M2 9 9 2M6 11 14 3M11 11 17 5\"/>");
+    SINK(sink, "<path class=\"fp-stroke-", name,
+         "\" fill=\"none\" stroke-width=\"1.5\" d=\"M2 9 9 2M6 11 14 3M11 11 17 5\"/>");
     SINK(sink, "<path class=\"fp-stroke-", name, "\" fill=\"none\" stroke-width=\"2.4\" d=\"M1.2 0V12\"/>");
   } else {
     SINK(sink, "<path class=\"fp-fill-", name, "\" d=\"M1 1H17V11H1Z\"/>");
@@ -46,19 +49,56 @@ static void open_slot(struct writer *writer, const struct walk_node *node, const
   writer->digits = number->digits;
 }
 
+/* Short cells, and longer ones that start with a number, stay on one line on a wide screen, if all columns have room
+ * for that: in characters, of which 712 px hold about 104 with the gaps. */
+enum { SHORT_PLACES = 28, NUMBERED_PLACES = 50, TABLE_PLACES = 104, GAP_PLACES = 4 };
+
+static size_t unbroken_places(struct arena *arena, const struct table_cell *cell) {
+  struct table_number number;
+  const char *plain = text_plain(arena, &cell->text);
+  size_t places = table_number_places(plain, strlen(plain));
+  return places <= (table_number_read(&cell->text, &number) ? NUMBERED_PLACES : SHORT_PLACES) ? places : 0;
+}
+
+static bool has_room(struct arena *arena, const struct table *table) {
+  size_t total = 0;
+  for (size_t c = 0; c < table->columns; c++) {
+    size_t most = 10;
+    for (size_t r = 0; r < table->rows; r++) {
+      size_t places = unbroken_places(arena, &table->row[r].cell[c]);
+      if (places > most) most = places;
+    }
+    total += most + (c ? GAP_PLACES : 0);
+  }
+  return total <= TABLE_PLACES;
+}
+
+static void put_classes(struct sink *sink, const char *const *names, size_t count) {
+  bool any = false;
+  for (size_t i = 0; i < count; i++) {
+    if (!names[i]) continue;
+    SINK(sink, any ? " " : " class=\"", names[i]);
+    any = true;
+  }
+  if (any) sink_char(sink, '"');
+}
+
 static void open_cell(struct writer *writer, const struct walk_node *node) {
   const struct table_column *column = &node->table->column[node->column];
   const struct table_row *row = &node->table->row[node->row];
   const struct table_cell *cell = &row->cell[node->column];
   struct sink *sink = &writer->sink;
+  struct table_number number;
+  bool numbered = table_number_read(&cell->text, &number) && table_number_aligns(node->table, node->column);
+  bool line = unbroken_places(writer->arena, cell) > 0;
   sink_text(sink, column->row_header ? "<th scope=\"row\"" : "<td");
-  if (column->strong || cell->repeats)
-    SINK(sink, " class=\"", column->strong ? "strong" : "", column->strong && cell->repeats ? " " : "",
-         cell->repeats ? "repeats" : "", "\"");
+  put_classes(
+      sink,
+      (const char *const[]){column->strong ? "strong" : NULL, cell->repeats ? "repeats" : NULL, line ? "line" : NULL},
+      3);
   sink_char(sink, '>');
   if (node->column == 0 && row->style) html_swatch(sink, row->style, row->open);
-  struct table_number number;
-  if (!table_number_read(&cell->text, &number)) return;
+  if (!numbered) return;
   const struct span *first = cell->text.item, *span = &first[number.span];
   if (!first->strong && !first->tail && !span->strong && !span->tail) open_slot(writer, node, &number);
 }
@@ -69,12 +109,19 @@ static bool has_swatches(const struct table *table) {
   return false;
 }
 
+enum { WHOLE_ROWS = 16 }; /* up to here a table moves to the next sheet in one piece */
+
 static void open_table(struct writer *writer, const struct table *table) {
   struct sink *sink = &writer->sink;
-  sink_text(sink, "<div class=\"scroll\" tabindex=\"0\"");
+  SINK(sink, "<div class=\"scroll", table->rows <= WHOLE_ROWS ? " whole" : "", "\" tabindex=\"0\"");
   if (!text_is_empty(&table->caption))
     SINK(sink, " role=\"region\" aria-labelledby=\"", walk_id(writer->arena, table->name), "-caption\"");
-  SINK(sink, ">\n<table", has_swatches(table) ? " class=\"swatches\"" : "", ">\n");
+  sink_text(sink, ">\n<table");
+  put_classes(
+      sink,
+      (const char *const[]){has_swatches(table) ? "swatches" : NULL, has_room(writer->arena, table) ? "lines" : NULL},
+      2);
+  sink_text(sink, ">\n");
 }
 
 void html_table_node(struct writer *writer, const struct walk_node *node, bool enter) {

@@ -26,7 +26,8 @@ static const struct {
     {"--", "-{}-{}"},
     {"''", "'{}'{}"},
     {"``", "`{}`{}"},
-    {"\"", "\\textquotedbl{}"},
+    {"?`", "?{}`"},
+    {"!`", "!{}`"},
     {"\u00b5", "\\textmu{}"},
     {"\u00d7", "\\texttimes{}"},
     {"\u00f7", "\\ensuremath{\\div}"},
@@ -102,6 +103,23 @@ static void column_types(struct writer *writer, const struct table *table) {
   sink_text(sink, "@{}");
 }
 
+/* pdfTeX knows no raised figures beyond the third: the file says what a preamble needs. Other engines and fonts have
+ * them. */
+static void preamble_note(struct writer *writer, const struct table *table) {
+  static const char *const raised[][3] = {
+      {"\u2070", "2070", "0"}, {"\u2074", "2074", "4"}, {"\u2075", "2075", "5"}, {"\u2076", "2076", "6"},
+      {"\u2077", "2077", "7"}, {"\u2078", "2078", "8"}, {"\u2079", "2079", "9"}, {"\u207b", "207B", "\\ensuremath{-}"}};
+  struct sink all = sink_new(writer->arena);
+  for (size_t r = 0; r < table->rows; r++)
+    for (size_t c = 0; c < table->columns; c++) sink_text(&all, text_plain(writer->arena, &table->row[r].cell[c].text));
+  const char *plain = sink_string(&all);
+  sink_text(&writer->sink, "% Needs \\usepackage{booktabs,array}.\n");
+  for (size_t i = 0; i < sizeof raised / sizeof *raised; i++)
+    if (strstr(plain, raised[i][0]))
+      SINK(&writer->sink, "% pdfTeX: \\DeclareUnicodeCharacter{", raised[i][1], "}{\\textsuperscript{", raised[i][2],
+           "}}\n");
+}
+
 static void latex_node(struct writer *writer, const struct walk_node *node, bool enter) {
   struct sink *sink = &writer->sink;
   const struct table *table = node->table;
@@ -114,9 +132,10 @@ static void latex_node(struct writer *writer, const struct walk_node *node, bool
       break;
     case WALK_TABLE:
       if (enter) {
-        sink_text(sink, "% Needs \\usepackage{booktabs,array}.\n\\begin{table}[htbp]\n\\centering\n");
+        preamble_note(writer, table);
+        sink_text(sink, "\\begin{table}[htbp]\n\\centering\n");
       } else {
-        SINK(sink, "\\end{tabular}\n");
+        sink_text(sink, "\\end{tabular}\n");
       }
       break;
     case WALK_CAPTION:

@@ -51,10 +51,9 @@ static void markdown_node(struct writer *writer, const struct walk_node *node, b
   struct sink *sink = &writer->sink;
   switch (node->kind) {
     case WALK_STRONG:
-      if (!writer->strong) sink_text(sink, "**");
+      if (writer->block != WALK_CAPTION) sink_text(sink, "**");
       break;
     case WALK_CAPTION:
-      writer->strong = enter;
       sink_text(sink, enter ? "**" : "**\n\n");
       break;
     case WALK_HEAD_CELL:

@@ -4,12 +4,14 @@
 
 static void block_text(struct writer *writer, const char *mark, const struct text *text) {
   if (text_is_empty(text)) return;
+  writer->block = WALK_NOTE;
   SINK(&writer->sink, writer->sink.count ? "\n" : "", mark);
   writer_text(writer, text, ROLE_TEXT);
   sink_char(&writer->sink, '\n');
 }
 
 static void item(struct writer *writer, const struct text *text, bool first) {
+  writer->block = WALK_NOTE;
   SINK(&writer->sink, first && writer->sink.count ? "\n" : "", "- ");
   writer_text(writer, text, ROLE_TEXT);
   sink_char(&writer->sink, '\n');

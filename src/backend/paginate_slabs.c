@@ -26,7 +26,7 @@ const struct type_style page_style[STYLE_COUNT] = {
     [STYLE_CARD_TEXT] = {11600, 17600, 0, 400, 600, 400, INK2},
 };
 
-enum { TABLE_SCALE = 880, BULLET_INDENT = 16000, KEY_INDENT = 28000, CARDS_GAP = 20000 };
+enum { TABLE_SCALE = 880, WHOLE_TABLE = 380000, BULLET_INDENT = 16000, KEY_INDENT = 28000, CARDS_GAP = 20000 };
 
 static struct slab *add(struct slabs *slabs) { return ARENA_PUSH(slabs->arena, slabs); }
 
@@ -114,13 +114,16 @@ static void draw_note(const struct slab *slab, struct scene *page, struct measur
   table_draw_note(page, slab->plan, y);
 }
 
-/* Caption and head stay with the first two rows, the last two rows with the end and the note. */
+/* A short table stays whole; of a long one, caption and head stay with the first two rows, the last two rows with the
+ * end and note. */
 static void add_table(struct slabs *slabs, const struct table *table) {
   struct table_look look = table_look(PROFILE_WEB, TABLE_SCALE);
   const struct table_plan *plan =
       table_plan(slabs->arena, slabs->measure, table, look, PAGE_LEFT, PAGE_MEASURE, slabs->report);
   if (!plan) return;
-  long above = 18000;
+  long above = plan->caption_lines ? 18000 : 6000, height = table_caption_height(plan) + table_head_height(plan);
+  for (size_t r = 0; r < table->rows; r++) height += table_row_height(plan, r, false);
+  bool whole = height <= WHOLE_TABLE;
   if (plan->caption_lines) {
     *add(slabs) = (struct slab){
         .above = above, .height = table_caption_height(plan), .keep = true, .draw = draw_caption, .plan = plan};
@@ -130,7 +133,7 @@ static void add_table(struct slabs *slabs, const struct table *table) {
       (struct slab){.above = above, .height = table_head_height(plan), .keep = true, .draw = draw_head, .plan = plan};
   for (size_t r = 0; r < table->rows; r++)
     *add(slabs) = (struct slab){.height = table_row_height(plan, r, false),
-                                .keep = r == 0 || r + 2 >= table->rows,
+                                .keep = whole || r == 0 || r + 2 >= table->rows,
                                 .draw = draw_row,
                                 .plan = plan,
                                 .row = r,
@@ -278,6 +281,11 @@ static void add_block(struct slabs *slabs, const struct block *block) {
 struct slabs slabs_of_article(struct arena *arena, struct measure *measure, const struct article *article,
                               struct report *report) {
   struct slabs slabs = {.arena = arena, .measure = measure, .report = report};
-  for (size_t i = 0; i < article->count; i++) add_block(&slabs, &article->item[i]);
+  for (size_t i = 0; i < article->count; i++) {
+    bool introduces = article->item[i].kind == BLOCK_PARAGRAPH && i + 1 < article->count &&
+                      (article->item[i + 1].kind == BLOCK_TABLE || article->item[i + 1].kind == BLOCK_LIST);
+    add_block(&slabs, &article->item[i]);
+    if (introduces && slabs.count) slabs.item[slabs.count - 1].keep = true;
+  }
   return slabs;
 }

@@ -84,6 +84,7 @@ static void walk_rows(struct writer *writer, const struct table *table) {
     format->node(writer, &row, true);
     for (size_t c = 0; c < table->columns; c++) {
       struct walk_node cell = {.kind = WALK_CELL, .table = table, .row = r, .column = c};
+      writer->block = WALK_CELL;
       format->node(writer, &cell, true);
       writer_text(writer, &table->row[r].cell[c].text, ROLE_CELL);
       format->node(writer, &cell, false);
@@ -95,6 +96,7 @@ static void walk_rows(struct writer *writer, const struct table *table) {
 static void walk_line(struct writer *writer, enum walk_kind kind, const struct table *table, const struct text *text) {
   if (writer->format->cells_only || text_is_empty(text)) return;
   struct walk_node node = {.kind = kind, .table = table};
+  writer->block = kind;
   writer->format->node(writer, &node, true);
   writer_text(writer, text, ROLE_TEXT);
   writer->format->node(writer, &node, false);
@@ -109,6 +111,7 @@ void walk_table(struct writer *writer, const struct table *table) {
   format->node(writer, &head, true);
   for (size_t c = 0; c < table->columns; c++) {
     struct walk_node cell = {.kind = WALK_HEAD_CELL, .table = table, .column = c};
+    writer->block = WALK_HEAD_CELL;
     format->node(writer, &cell, true);
     writer_text(writer, &table->column[c].head, ROLE_CELL);
     format->node(writer, &cell, false);

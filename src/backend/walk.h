@@ -30,8 +30,8 @@ struct writer {
   struct sink sink;
   struct ledger_record *record;
   const struct format *format;
-  bool strong;   /* the block around is strong already: set by a format's node function */
-  size_t digits; /* bytes of the coming number that stand in a slot of their own (HTML) */
+  enum walk_kind block; /* the block-level node that is open: WALK_CAPTION, WALK_NOTE, WALK_CELL … */
+  size_t digits;        /* bytes of the coming number that stand in a slot of their own (HTML) */
 };
 
 struct format {

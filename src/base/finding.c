@@ -145,7 +145,7 @@ const char *nearest_name(const char *name, const char *const *candidates, size_t
   size_t nearest = strlen(name) / 3 + 2;
   for (size_t i = 0; i < count; i++) {
     size_t d = distance(name, candidates[i]);
-    if (d < nearest) {
+    if (d < nearest && d < strlen(name)) {
       nearest = d;
       best = candidates[i];
     }

@@ -5,7 +5,9 @@
 
 /* A number with its unit and a short name ("CXL 3.0 ×16") stay on one line; a name as long as a sentence does not. */
 bool flow_is_unbroken(const struct span *span);
-/* text with its long names as prose, so that lines may break inside them. */
+/* text with each long name as one span for every word of it, so that lines may break between them. */
+/* The number or name of a part of a span: what a reader finds on one line of it. */
+struct span flow_part(struct arena *arena, const struct span *span, const char *text, size_t length);
 struct text flow_text(struct arena *arena, const struct text *text);
 
 #endif

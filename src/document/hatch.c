@@ -32,20 +32,29 @@ static struct outline cut(const struct outline *in, long limit, bool keep_right)
   return out;
 }
 
+/* Where the box begins within a stroke's period, so that no corner cuts off a sliver: strokes meet the box's lower
+ * corners in (0, stroke) and its upper ones in (lean, lean + stroke) of the period. The middle of what is left, the
+ * larger part. */
+static long phase(long period, long height, long stroke) {
+  long lean = height % period, before = lean - stroke, after = period - lean - stroke;
+  return before > after ? (stroke + lean) / 2 : (lean + stroke + period) / 2;
+}
+
 void hatch_fill(struct scene *scene, enum paint fill, long x, long y, long width, long height, long pitch,
                 long stroke) {
-  /* A stroke that starts at (left, bottom) ends at (left + height, top). The first one crosses the left edge. */
-  long first = x - height + (height % pitch) / 2;
-  while (first > x - height) first -= pitch;
-  for (long left = first; left < x + width; left += pitch) {
-    struct outline band = {
-        .point = {left, y + height, left + height, y, left + height + stroke, y, left + stroke, y + height},
-        .count = 4};
+  if (width <= 0 || height <= 0) return;
+  long count = (width + pitch / 2) / pitch; /* whole periods in the box: it ends as it begins */
+  if (count < 1) count = 1;
+  long first = x - phase(width / count ? width / count : 1, height, stroke), over = height * count / width + 2;
+  for (long i = -over; i <= count + 1; i++) { /* a stroke that starts at (left, bottom) ends at (left + height, top) */
+    long left = first + i * width / count, bottom = y + height;
+    struct outline band = {.point = {left, bottom, left + height, y, left + height + stroke, y, left + stroke, bottom},
+                           .count = 4};
     band = cut(&band, x, true);
     band = cut(&band, x + width, false);
     if (band.count < 3) continue;
     long *point = arena_array(scene->arena, 2 * band.count, sizeof *point);
-    for (size_t i = 0; i < 2 * band.count; i++) point[i] = band.point[i];
+    for (size_t k = 0; k < 2 * band.count; k++) point[k] = band.point[k];
     scene_add_polygon(scene, fill, point, band.count);
   }
 }

@@ -34,7 +34,7 @@ static long place_rows(struct layout *layout) {
     if (i + 1 == layout->rows && !span) break;
     layout->gaps++;
     bar_top = (span ? span + style->gap_below : row->bar_bottom + style->bar_gap) + layout->stretch;
-    text_top = (span ? span + style->span_tick : row->bottom) + 16 * style->unit + layout->stretch;
+    text_top = (span ? span + style->span_tick + 16 * style->unit : row->bottom + style->bar_gap / 2) + layout->stretch;
     if (span && span + style->span_tick > bottom) bottom = span + style->span_tick;
     if (bar_top < row->bottom + 8 * style->unit) bar_top = row->bottom + 8 * style->unit;
   }

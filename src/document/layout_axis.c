@@ -28,6 +28,7 @@ static void choose_ticks(struct layout *layout) {
     room += 10 * layout->style->unit;
   }
   layout->tick = scale_ticks(layout->arena, &layout->scale, room, &layout->ticks);
+  scale_place_ticks(&layout->scale, layout->tick, layout->ticks);
 }
 
 static void choose_extent(struct layout *layout) {
@@ -46,12 +47,14 @@ static void draw_tick(struct layout *layout, const struct tick *tick, long label
   long length = tick->labelled ? style->tick_long : style->tick_short;
   scene_add_line(layout->over, PAINT_AXIS, tick->labelled ? style->axis_width : style->tick_width, tick->position,
                  layout->axis_y, tick->position, layout->axis_y + length);
-  struct ledger_number number =
-      printed_tick(layout->arena, layout->units, tick->value, layout->figure->axis_unit, PRINTED_PLAIN);
-  int drawn = layout_drawn(layout, SHAPE_TICK, arena_print(layout->arena, "%s tick", number.text), tick->value, NULL,
-                           layout->axis_y, layout->axis_y + length, false);
+  struct text label = text_new(layout->arena);
+  const char *name = "minor tick";
+  if (tick->labelled) {
+    label = tick_label(layout, tick->value);
+    name = arena_print(layout->arena, "%s tick", text_plain(layout->arena, &label));
+  }
+  int drawn = layout_drawn(layout, SHAPE_TICK, name, tick->value, NULL, layout->axis_y, layout->axis_y + length, false);
   if (!tick->labelled) return;
-  struct text label = tick_label(layout, tick->value);
   struct scene_item *item =
       layout_text(layout, &style->type[TYPE_AXIS], &label, tick->position, label_baseline, 0, ROLE_TICK_LABEL, drawn);
   long left;

@@ -39,15 +39,15 @@ struct scene_item *layout_text(struct layout *layout, const struct type_style *t
 }
 
 long layout_free_shift(const struct layout *layout, struct box box) {
-  long gap = 10 * layout->style->unit / 2, shift = 0;
+  long gap = 5 * layout->style->unit, above = 2 * layout->style->unit, shift = 0;
   for (bool moved = true; moved;) {
     moved = false;
     for (size_t i = 0; i < layout->obstacle.count; i++) {
       const struct obstacle *o = &layout->obstacle.item[i];
       if (o->kind != OBSTACLE_TEXT) continue;
       if (box.right + gap <= o->reserved_left || o->reserved_right + gap <= box.left) continue;
-      if (box.bottom + shift <= o->box.top || o->box.bottom <= box.top + shift) continue;
-      shift = o->box.bottom - box.top;
+      if (box.bottom + shift + above <= o->box.top || o->box.bottom + above <= box.top + shift) continue;
+      shift = o->box.bottom + above - box.top;
       moved = true;
     }
   }

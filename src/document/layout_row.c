@@ -194,7 +194,7 @@ static int draw_middle(struct placing *p, size_t i) {
   bool inside = x - low >= clear && high - x >= clear;
   if (!inside) {
     top = row->bar_bottom + style->unit;
-    bottom = top + 3 * style->unit;
+    bottom = top + 2 * style->unit;
   }
   scene_add_line(p->layout->over, inside ? PAINT_PAPER : PAINT_INK, inside ? style->middle_width : style->axis_width, x,
                  top, x, bottom);
@@ -202,10 +202,16 @@ static int draw_middle(struct placing *p, size_t i) {
                       true);
 }
 
+/* Where a low label below its bar begins: clear of a floor line, which goes on below the bar. */
+static long below_x(const struct placing *p) {
+  if (p->mark->kind != MARK_OPEN_RANGE) return p->x[0];
+  return p->x[0] + p->layout->style->floor_width / 2 + 2 * p->layout->style->unit;
+}
+
 static void put_low(struct placing *p) {
   const struct text *label = &p->mark->point[0].label;
   if (p->low_below)
-    put_below(p, TYPE_VALUE, label, p->x[0], -1, p->row->drawn);
+    put_below(p, TYPE_VALUE, label, below_x(p), -1, p->row->drawn);
   else
     put(p, TYPE_VALUE, label, p->low_edge, p->a, 1, p->row->drawn);
 }
@@ -243,7 +249,7 @@ static void place_open(struct placing *p, enum paint paint) {
                p->row->bar_bottom, false);
   put_low(p);
   if (!text_is_empty(&p->mark->sublabel))
-    put_below(p, TYPE_SUB, &p->mark->sublabel, p->low_below ? p->x[0] : p->low_edge, p->low_below ? -1 : 1, -1);
+    put_below(p, TYPE_SUB, &p->mark->sublabel, p->low_below ? below_x(p) : p->low_edge, p->low_below ? -1 : 1, -1);
   if (!style->sparse && !text_is_empty(&p->mark->beyond))
     put_below(p, TYPE_SUB, &p->mark->beyond, layout_open_tip(p->layout), 1, -1);
 }

@@ -207,9 +207,12 @@ static void add_claims(struct article *article, const struct page_sources *sourc
     cell[0].text = claims_sentence(sources->derived, &model->claim[i], sources->report);
     cell[1].text = words(arena, model->claim[i].reading == READING_STRICT ? "strict" : "nearest");
     cell[2].text = verbatim(arena, "predicate", model->claim[i].holds->source);
-    if (model->claim[i].has_bounds)
-      template_add_name(&cell[2].text, "bounds",
-                        arena_print(arena, ", bounds %ld..%ld", model->claim[i].low, model->claim[i].high));
+    if (model->claim[i].has_bounds) {
+      text_add(&cell[2].text, ", bounds ");
+      text_add_number(&cell[2].text, printed_count(arena, "bounds", model->claim[i].low, PRINTED_PLAIN));
+      text_add(&cell[2].text, "..");
+      text_add_number(&cell[2].text, printed_count(arena, "bounds", model->claim[i].high, PRINTED_PLAIN));
+    }
     cell[3].text = words(arena, sources->derived->claim[i].holds ? "yes" : "no");
   }
   add(article, BLOCK_TABLE)->table = table;

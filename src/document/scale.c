@@ -2,7 +2,7 @@
 
 #include <mpfr.h>
 
-enum { PRECISION = 192, ORDER_LIMIT = 400 };
+enum { PRECISION = 128 }; /* bits: positions need about 30 */
 
 /* log10(value / low) / log10(high / low), into f. */
 static void log_fraction(mpfr_t f, const struct rational *value, const struct rational *low,
@@ -83,7 +83,7 @@ struct tick_list {
 static void add_tick(struct arena *arena, struct tick_list *list, const struct scale *scale,
                      const struct rational *value, bool labelled) {
   if (rational_compare(value, scale->low) < 0 || rational_compare(value, scale->high) > 0) return;
-  *ARENA_PUSH(arena, list) = (struct tick){value, scale_position(scale, value), labelled};
+  *ARENA_PUSH(arena, list) = (struct tick){.value = value, .labelled = labelled};
 }
 
 static long up_order(const struct rational *value) { /* least k with value <= 10^k, near enough for a loop's end */
@@ -97,7 +97,7 @@ static void log_ticks(struct arena *arena, const struct scale *scale, long label
   long stride = (label_room + decade - 1) / decade;
   if (stride < 1) stride = 1;
   if (stride > (high - 1 - low) && high - 1 > low) stride = high - 1 - low;
-  bool minor = decade >= 20000, inner = 22 * decade >= 100 * label_room * 5; /* log10(5/4)… the closest pair is 5, 10 */
+  bool minor = decade >= 20000, inner = decade >= 10 * label_room;
   for (long k = low; k <= high; k++) {
     const struct rational *power = rational_ten(arena, k);
     add_tick(arena, list, scale, power, (k - low) % stride == 0);
@@ -148,6 +148,10 @@ struct tick *scale_ticks(struct arena *arena, const struct scale *scale, long la
   if (labelled < 2 && list.count) list.item[0].labelled = list.item[list.count - 1].labelled = true;
   *count = list.count;
   return list.item;
+}
+
+void scale_place_ticks(const struct scale *scale, struct tick *tick, size_t count) {
+  for (size_t i = 0; i < count; i++) tick[i].position = scale_position(scale, tick[i].value);
 }
 
 static void extremes(const struct rational *const *values, size_t count, const struct rational **low,

@@ -20,8 +20,10 @@ struct tick {
   long position;
   bool labelled; /* else minor */
 };
-/* Ticks in ascending order. label_room: the least distance between two labelled ticks. At least two are labelled. */
+/* Ticks in ascending order, not yet placed. label_room: the least distance between two labelled ticks. At least two are labelled. */
 struct tick *scale_ticks(struct arena *arena, const struct scale *scale, long label_room, size_t *count);
+
+void scale_place_ticks(const struct scale *scale, struct tick *tick, size_t count);
 
 /* Whole decades around the values; false when one is not positive. low < high always. */
 bool scale_decades(struct arena *arena, const struct rational *const *values, size_t count, const struct rational **low,

@@ -59,6 +59,7 @@ static void number_widths(const struct planner *planner, const struct text *text
 static void align_numbers(const struct planner *planner, size_t column, struct table_plan *plan) {
   const struct table *table = planner->table;
   long widest = 0;
+  if (!table_number_aligns(table, column)) return;
   for (int pass = 0; pass < 2; pass++)
     for (size_t r = 0; r < table->rows; r++) {
       struct table_cell_plan *cell = &plan->cell[r * table->columns + column];

@@ -5,14 +5,17 @@
 
 #include <string.h>
 
-enum { LONG_WORD = 14 }; /* bytes: from here on a word may be divided behind a joining sign */
+enum { LONG_WORD = 10 }; /* bytes: from here on a word may be divided behind a joining sign */
+
+/* A quantity is never divided; a name may be. */
+static bool is_fixed(const struct span *span) { return span->is_number && span->number.exact; }
 
 static void add_word(struct arena *arena, struct measure *measure, const char *font, const struct type_style *style,
                      struct words *words, struct text text, bool spaced) {
   struct word *word = ARENA_PUSH(arena, words);
   *word = (struct word){.text = text, .width = text_width(measure, font, style, &text), .spaced = spaced};
   for (size_t i = 0; i < text.count; i++)
-    if (text.item[i].is_number && word->width > words->floor) words->floor = word->width;
+    if (is_fixed(&text.item[i]) && word->width > words->floor) words->floor = word->width;
 }
 
 static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80); }
@@ -31,8 +34,7 @@ static void divide_word(struct arena *arena, struct measure *measure, const char
   for (const char *p = span->text; *p; spaced = false) {
     size_t n = next_joint(p);
     struct text part = text_new(arena);
-    *ARENA_PUSH(arena, &part) =
-        (struct span){.text = arena_slice(arena, p, n), .strong = span->strong, .tail = span->tail};
+    *ARENA_PUSH(arena, &part) = flow_part(arena, span, p, n);
     add_word(arena, measure, font, style, words, part, spaced);
     p += n;
   }
@@ -46,7 +48,7 @@ struct words words_measure(struct arena *arena, struct measure *measure, const c
   struct text *word = text_wrap(arena, measure, font, style, &flowing, 0, false, &count);
   for (size_t i = 0; i < count; i++) {
     const struct span *only = word[i].count == 1 ? &word[i].item[0] : NULL;
-    if (only && !only->is_number && !only->keep && strlen(only->text) >= LONG_WORD) {
+    if (only && !is_fixed(only) && (only->is_number || !only->keep) && strlen(only->text) >= LONG_WORD) {
       divide_word(arena, measure, font, style, &words, &word[i]);
     } else {
       add_word(arena, measure, font, style, &words, word[i], true);
@@ -55,17 +57,29 @@ struct words words_measure(struct arena *arena, struct measure *measure, const c
   return words;
 }
 
+/* Width of the word that fragment i begins. */
+static long whole_word(const struct words *words, size_t i) {
+  long width = words->item[i].width;
+  for (size_t n = i + 1; n < words->count && !words->item[n].spaced; n++) width += words->item[n].width;
+  return width;
+}
+
+/* Whether word i begins a new line when `used` of the width is taken: a divided word moves on as a whole where it can.
+ */
+static bool breaks_before(const struct words *words, size_t i, long used, long width) {
+  const struct word *word = &words->item[i];
+  if (i == 0) return false;
+  if (!word->spaced) return used + word->width > width;
+  return used + words->space + whole_word(words, i) > width;
+}
+
 size_t words_count_lines(const struct words *words, long width, long *longest) {
   size_t lines = words->count ? 1 : 0;
   long used = words->shift;
   for (size_t i = 0; i < words->count; i++) {
-    const struct word *word = &words->item[i];
-    long wider = used + (i && word->spaced ? words->space : 0) + word->width;
-    if (i && wider > width) {
-      lines++;
-      wider = word->width;
-    }
-    used = wider;
+    bool breaks = breaks_before(words, i, used, width);
+    if (breaks) lines++;
+    used = (breaks ? 0 : used + (i && words->item[i].spaced ? words->space : 0)) + words->item[i].width;
     if (used > *longest) *longest = used;
   }
   return lines;
@@ -122,19 +136,15 @@ struct text *words_lines(struct arena *arena, struct measure *measure, const cha
   long used = words->shift;
   for (size_t i = 0; i < words->count; i++) {
     struct word word = words->item[i];
-    long wider = used + (i && word.spaced ? words->space : 0) + word.width;
-    if (i == 0 || wider > width) {
-      *ARENA_PUSH(arena, &lines) = text_new(arena);
-      wider = (i == 0 ? words->shift : 0) + word.width;
-    }
-    while (wider > width && word.text.count == 1 && !word.text.item[0].is_number) {
+    bool breaks = breaks_before(words, i, used, width);
+    if (i == 0 || breaks) *ARENA_PUSH(arena, &lines) = text_new(arena);
+    long wider = (breaks ? 0 : used + (i && word.spaced ? words->space : 0)) + word.width;
+    while (wider > width && word.text.count == 1 && !is_fixed(&word.text.item[0])) {
       struct span *span = &word.text.item[0], rest = *span;
       size_t n = fitting(arena, measure, font, style, span, width - (i == 0 && lines.count == 1 ? words->shift : 0));
       if (!rest.text[n]) break;
-      struct span head = rest;
-      head.text = arena_slice(arena, rest.text, n);
-      append_span(arena, &lines.item[lines.count - 1], head, false);
-      rest.text += n;
+      append_span(arena, &lines.item[lines.count - 1], flow_part(arena, span, rest.text, n), false);
+      rest = flow_part(arena, span, rest.text + n, strlen(rest.text + n));
       word.text = text_new(arena);
       *ARENA_PUSH(arena, &word.text) = rest;
       word.spaced = false;

@@ -43,6 +43,22 @@ bool table_number_read(const struct text *text, struct table_number *number) {
   return strncmp(p, " \u00d7 ", 4) != 0; /* "3.5 × 10⁻⁸" */
 }
 
+enum { SPREAD = 2 };
+
+bool table_number_aligns(const struct table *table, size_t column) {
+  if (table->column[column].align == ALIGN_DECIMAL) return true;
+  size_t most = 0, least = 0;
+  for (size_t r = 0; r < table->rows; r++) {
+    const struct text *text = &table->row[r].cell[column].text;
+    struct table_number number;
+    if (!table_number_read(text, &number)) continue;
+    size_t places = table_number_places(text->item[number.span].text, number.point);
+    if (places > most) most = places;
+    if (!least || places < least) least = places;
+  }
+  return most > 0 && most - least <= SPREAD;
+}
+
 size_t table_number_places(const char *text, size_t size) {
   size_t n = 0;
   for (size_t i = 0; i < size; i++)

@@ -49,6 +49,13 @@ struct piece_list {
   size_t count, room;
 };
 
+struct wrapping {
+  struct measure *measure;
+  const char *family;
+  const struct type_style *style;
+  bool reserved;
+};
+
 static bool starts_with_dash(const char *text) { return !strncmp(text, "—", 3) || !strncmp(text, "–", 3); }
 
 static void split_span(struct piece_list *list, const struct span *span, bool *space) {
@@ -97,25 +104,50 @@ static struct text join(struct arena *arena, const struct text *line, const stru
   return joined;
 }
 
+/* Width of a word by itself, and of the space before it. */
+static long word_width(const struct wrapping *w, const struct piece *piece, size_t count) {
+  long width = 0;
+  for (size_t i = 0; i < count; i++) {
+    int weight = text_weight(w->style, &piece[i].span);
+    const char *run = piece[i].span.text;
+    width += w->reserved ? measure_reserved(w->measure, w->family, w->style->size, weight, w->style->spacing, run)
+                         : measure_width(w->measure, w->family, w->style->size, weight, w->style->spacing, false, run);
+  }
+  return width;
+}
+
+static long space_width(const struct wrapping *w) {
+  return measure_width(w->measure, w->family, w->style->size, w->style->weight, w->style->spacing, false, " ");
+}
+
 struct text *text_wrap(struct arena *arena, struct measure *measure, const char *family, const struct type_style *style,
                        const struct text *text, long width, bool reserved, size_t *count) {
+  struct wrapping w = {measure, family, style, reserved};
   struct piece_list list = {.arena = arena};
   bool space = false;
   for (size_t i = 0; i < text->count; i++) split_span(&list, &text->item[i], &space);
   struct text *line = arena_array(arena, list.count + 1, sizeof *line);
+  long so_far = 0;
   *count = 0;
   for (size_t i = 0; i < list.count;) {
     size_t n = 1; /* a word: pieces that stay together */
     while (i + n < list.count && (!list.item[i + n].after_space || starts_with_dash(list.item[i + n].span.text))) n++;
-    if (*count) {
-      struct text longer = join(arena, &line[*count - 1], &list.item[i], n);
-      if (width_of(measure, family, style, &longer, reserved) <= width) {
-        line[*count - 1] = longer;
-        i += n;
-        continue;
+    long word = word_width(&w, &list.item[i], n), longer = so_far + space_width(&w) + word;
+    /* The sum of words is off by kerning alone: only a close call is measured as a whole. */
+    bool goes_on = *count && longer <= width + style->size;
+    if (goes_on) {
+      struct text joined = join(arena, &line[*count - 1], &list.item[i], n);
+      if (longer > width - style->size) {
+        longer = width_of(measure, family, style, &joined, reserved);
+        goes_on = longer <= width;
       }
+      if (goes_on) line[*count - 1] = joined;
     }
-    line[(*count)++] = join(arena, NULL, &list.item[i], n);
+    if (!goes_on) {
+      line[(*count)++] = join(arena, NULL, &list.item[i], n);
+      longer = word;
+    }
+    so_far = longer;
     i += n;
   }
   return line;

@@ -60,7 +60,9 @@ struct ledger_axis {
 };
 
 enum artifact_kind { ARTIFACT_SVG, ARTIFACT_PDF, ARTIFACT_PNG, ARTIFACT_HTML, ARTIFACT_MARKDOWN, ARTIFACT_LATEX, ARTIFACT_ASCIIDOC,
-                     ARTIFACT_CSV, ARTIFACT_TEXT };
+                     ARTIFACT_CSV, ARTIFACT_TEXT,
+                     ARTIFACT_VALUES_JSON, ARTIFACT_VALUES_LATEX, ARTIFACT_VALUES_ASCIIDOC, ARTIFACT_VALUES_SPHINX,
+                     ARTIFACT_VALUES_QUARTO, ARTIFACT_VALUES_TYPST };
 
 /* What one artifact must say and show. */
 struct ledger_record {

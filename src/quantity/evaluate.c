@@ -248,6 +248,27 @@ static bool same_dimension(struct evaluation *evaluation, const struct expressio
                        evaluate_dimension(evaluation, b));
 }
 
+static const struct rational *cell_settled(struct arena *arena, const struct rational *a, const struct rational *b) {
+  return evaluate_tie(arena, a, b) ? b : a;
+}
+
+bool evaluate_tie(struct arena *arena, const struct rational *a, const struct rational *b) {
+  const struct rational *gap = rational_abs(arena, rational_sub(arena, a, b));
+  return rational_compare(rational_mul(arena, gap, rational_ten(arena, TIE_DIGITS)), rational_abs(arena, b)) <= 0;
+}
+
+/* Where ties are meant: a takes the value of b in every cell where they are all but equal. */
+static bool settle_ties(struct evaluation *evaluation, const struct expression *place, struct value *a,
+                        const struct value *b) {
+  struct value settled;
+  if (!evaluation->scope->derived->ties || a->kind == VALUE_BOOLEAN) return true;
+  if (!evaluate_broadcast(evaluation, place, a, b, cell_settled, &settled)) return false;
+  settled.kind = a->kind;
+  settled.dimension = a->dimension;
+  *a = settled;
+  return true;
+}
+
 static bool evaluate_in(struct evaluation *evaluation, const struct expression *in, struct value *value) {
   const struct expression *range = in->argument[1];
   struct value x, low, high, above, below;
@@ -266,6 +287,7 @@ static bool evaluate_in(struct evaluation *evaluation, const struct expression *
   if (x.kind == VALUE_NUMBER && (!dimension_equal(&x.dimension, &low.dimension) || !dimension_equal(&x.dimension, &high.dimension)))
     return evaluate_fail(evaluation, FINDING_DIMENSION, in, "%s is %s, the range is %s", in->argument[0]->source,
                          evaluate_dimension(evaluation, &x), evaluate_dimension(evaluation, &low));
+  if (!settle_ties(evaluation, in, &x, &low) || !settle_ties(evaluation, in, &x, &high)) return false;
   if (!evaluate_broadcast(evaluation, in, &x, &low, cell_at_least, &above) ||
       !evaluate_broadcast(evaluation, in, &x, &high, cell_at_most, &below) ||
       !evaluate_broadcast(evaluation, in, &above, &below, cell_and, value))
@@ -295,6 +317,7 @@ static bool evaluate_binary(struct evaluation *evaluation, const struct expressi
   } else if (op->kind == COMPARE) {
     if (!same_kind(evaluation, e, &a, &b)) return false;
     if (a.kind == VALUE_NUMBER && b.kind == VALUE_NUMBER && !same_dimension(evaluation, e, &a, &b)) return false;
+    if (!settle_ties(evaluation, e, &a, &b)) return false;
   } else if (a.kind != VALUE_NUMBER || b.kind != VALUE_NUMBER) {
     return evaluate_fail(evaluation, FINDING_EXPRESSION, e, "'%s' takes numbers", e->text);
   }

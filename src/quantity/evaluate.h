@@ -27,6 +27,9 @@ typedef const struct rational *cell_operation(struct arena *arena, const struct 
 /* Cell by cell over the union of the axes; basis and inexactness joined; dimension left to the caller. False when too many axes. */
 bool evaluate_broadcast(struct evaluation *evaluation, const struct expression *place, const struct value *a,
                         const struct value *b, cell_operation *operation, struct value *value);
+enum { TIE_DIGITS = 30 };
+/* Equal to thirty digits: what derived->ties takes for equal. */
+bool evaluate_tie(struct arena *arena, const struct rational *a, const struct rational *b);
 struct value evaluate_plain(struct arena *arena, const struct rational *number);
 bool evaluate_fail(struct evaluation *evaluation, enum finding_code code, const struct expression *place, const char *format,
                    ...) __attribute__((format(printf, 4, 5)));

@@ -136,6 +136,14 @@ static bool call_root(struct evaluation *evaluation, const struct expression *ca
   return evaluate_power(evaluation, call, a, rational_ratio(evaluation->arena, 1, degree), value);
 }
 
+/* The least value of an order belongs to it; where ties are meant, so does what is all but that value. */
+static long nearest_order(struct evaluation *evaluation, const struct rational *x) {
+  struct arena *arena = evaluation->arena;
+  if (!evaluation->scope->derived->ties) return rational_nearest_order(x);
+  const struct rational *little = rational_mul(arena, x, rational_ten(arena, -TIE_DIGITS));
+  return rational_nearest_order(rational_add(arena, x, little));
+}
+
 static bool call_order(struct evaluation *evaluation, const struct expression *call, const struct value *a, size_t n,
                        struct value *value) {
   (void)n;
@@ -151,7 +159,7 @@ static bool call_order(struct evaluation *evaluation, const struct expression *c
     return true;
   }
   for (size_t c = 0; c < a->cells; c++)
-    value->cell[c] = rational_integer(evaluation->arena, rational_nearest_order(a->cell[c]));
+    value->cell[c] = rational_integer(evaluation->arena, nearest_order(evaluation, a->cell[c]));
   return true;
 }
 

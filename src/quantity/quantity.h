@@ -45,6 +45,7 @@ struct derived {
   struct value *value;         /* by quantity index */
   struct claim_result *claim;  /* by claim index */
   bool *erratum_true;          /* by erratum index: would_need has become true */
+  bool ties;                   /* comparisons take what is equal to thirty digits for equal: see interval.h */
 };
 
 /* Values of all quantities, and how claims and errata fare. Claims that fail are not findings here: document/claims.c words them. */

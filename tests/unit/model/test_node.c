@@ -74,8 +74,7 @@ static void what_yaml_1_2_allows_is_read(void **state) {
       "a: \"\"\n",
       "a: 43 # 5\n",
       "a: x#5\n",
-      "\xef\xbb\xbf"
-      "a: 1\n",
+      "\xef\xbb\xbf# c\na: 1\n",
       "%YAML 1.2\n---\na: 1\n...\n",
       "# c\n\na: 1\n# d\n",
       "a:\t1\n",

@@ -1,0 +1,117 @@
+/* What a reader of a page sees: one run for each block, attributes that are read aloud, drawings. */
+#include "reader_fixture.h"
+
+static const char sample[] =
+    "<!DOCTYPE html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>Figure &amp; table</title>\n"
+    "<style>p{color:red}</style></head>\n<body><main>\n<h1>Moving <span class=\"tail\">a block</span></h1>\n"
+    "<p class=\"lede\">Both sides&nbsp;are <strong>ranges</strong>,\n   because: 43&#160;&micro;s.</p>\n"
+    "<figure aria-details=\"d\"><svg viewBox=\"0 0 200 100\" width=\"100%\" "
+    "role=\"img\"><title>T</title><desc>D</desc>\n"
+    "<g aria-hidden=\"true\"><rect x=\"1\" y=\"2\" width=\"3\" height=\"4\"/><text x=\"5\" y=\"6\">10 "
+    "µs</text></g></svg></figure>\n"
+    "<ul><li><svg viewBox=\"0 0 18 12\" aria-hidden=\"true\"><path d=\"M1 1H17V11H1Z\"/></svg>Move "
+    "<code>it</code></li></ul>\n"
+    "<table><caption>Times</caption><tr><th scope=\"col\">Tier<td><td>82 µs</table>\n"
+    "<details open><summary>Long</summary><div>direct <em>text</em><p>inner</p>tail</div></details>\n"
+    "<p><img alt=\"A chart of 5\" title=\"tip\" src=\"x.png\">after</p>\n</main></body></html>\n";
+
+static void test_blocks(void **state) {
+  (void)state;
+  finds_at(
+      found_read_html, sample,
+      "3:36 Figure & table\n6:5 Moving a block\n7:17 Both sides are ranges, because: 43 µs.\n9:84 T\n9:99 D\n10:81 10 "
+      "µs\n"
+      "11:84 Move it\n12:17 Times\n12:52 Tier\n12:64 82 µs\n13:24 Long\n13:43 direct text\n13:66 inner\n13:75 tail\n"
+      "14:14 A chart of 5\n14:35 tip\n14:52 after\n");
+}
+
+static void test_places_behind_entities(void **state) {
+  (void)state;
+  struct reading r = reading_of(found_read_html, sample);
+  const struct found_run *run = &r.found.item[2];
+  struct place s = found_run_place(&r.found, run, (size_t)(strstr(run->text, "s.") - run->text));
+  assert_int_equal(s.line, 8);
+  assert_int_equal(s.column, 28);
+  s = found_run_place(&r.found, run, (size_t)(strstr(run->text, "43") - run->text));
+  assert_int_equal(s.column, 13);
+  arena_free(r.arena);
+}
+
+static void test_drawings(void **state) {
+  (void)state;
+  struct reading r = reading_of(found_read_html, sample);
+  assert_int_equal(r.found.drawings, 1);
+  assert_int_equal(r.found.drawings_seen, 2);
+  assert_int_equal(r.found.width, 200000);
+  assert_true(r.found.has_title && r.found.has_description && r.found.has_role && r.found.has_language);
+  assert_int_equal(r.found.shapes, 2);
+  assert_int_equal(r.found.shape[0].page, 0);
+  assert_int_equal(r.found.shape[1].page, 1);
+  const struct found_run *tick = &r.found.item[5];
+  assert_true(tick->positioned && tick->page == 0);
+  assert_int_equal(tick->x, 5000);
+  assert_false(r.found.item[6].positioned);
+  arena_free(r.arena);
+}
+
+static void test_spellings(void **state) {
+  (void)state;
+  static const char *const same[] = {
+      "<p>43 µs at 50%</p>",
+      "<P>43&nbsp;&#xb5;s\r\nat 50&percnt;</P>",
+      "<p>4<b>3</b> <i>µs</i> at 50%",
+      "43&thinsp;&mu;s at 50%<!-- 44 -->",
+      "<p>43 µs<br>at 50%</p>",
+      "<div><div>43 µs at 50%</div></div><p hidden>44</p><p style='display: none'>x</p>",
+      "<body>43<wbr> µs <a href='44.html'>at</a> 50%<template>44</template><noscript>44</noscript>",
+  };
+  for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+    struct reading r = reading_of(found_read_html, same[i]);
+    assert_int_equal(r.found.count, 1);
+    const char *expected = i == 3 ? "43 μs at 50%" : "43 µs at 50%";
+    assert_string_equal(r.found.item[0].text, expected);
+    arena_free(r.arena);
+  }
+}
+
+static void test_powers_do_not_vanish(void **state) {
+  (void)state;
+  finds(found_read_html, "<p>4<sup>3</sup> µs", "4^3 µs\n");
+  finds(found_read_html, "<p>4<sub>3</sub> µs", "4_3 µs\n");
+}
+
+static void test_ampersands(void **state) {
+  (void)state;
+  finds_at(found_read_html, "<p>A&B &amp; C &lt;d&gt; &unknown; &", "1:4 A&B & C <d> &unknown; &\n");
+}
+
+static void test_refused(void **state) {
+  (void)state;
+  refuses(found_read_html, "<p>x</p>\n<script>document.write(44)</script>", 2, 1, "<script>");
+  refuses(found_read_html, "<p>\xc3</p>", 1, 4, "not UTF-8");
+  refuses(found_read_html, "<svg viewBox='0 0 9 9'><use href='#x'/></svg>", 1, 24, "<use>");
+  struct reading r = {.arena = arena_new()};
+  struct sink deep = sink_new(r.arena);
+  for (int i = 0; i < 100000; i++) sink_text(&deep, "<b>");
+  refuses(found_read_html, sink_string(&deep), 0, 0, "nested deeper");
+  arena_free(r.arena);
+}
+
+static void test_broken_files(void **state) {
+  (void)state;
+  survives(found_read_html, sample);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_blocks),
+      cmocka_unit_test(test_places_behind_entities),
+      cmocka_unit_test(test_drawings),
+      cmocka_unit_test(test_spellings),
+      cmocka_unit_test(test_powers_do_not_vanish),
+      cmocka_unit_test(test_ampersands),
+      cmocka_unit_test(test_refused),
+      cmocka_unit_test(test_broken_files),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
