@@ -44,12 +44,14 @@ static bool quote_behind(const char *text) {
   return strncmp(text, "”", strlen("”")) == 0 || *text == '"' || strncmp(text, "’", strlen("’")) == 0;
 }
 
-/* A refuted sentence may be quoted where the record itself quotes it: in the list of errata. */
-static bool record_quotes(const struct ledger_record *record, const char *original) {
-  for (size_t i = 0; i < record->count; i++) {
-    const char *text = record->item[i].text, *at = strstr(text, original);
-    if (at && quote_before(text, (size_t)(at - text)) && quote_behind(at + strlen(original))) return true;
-  }
+/* A refuted sentence may be quoted where the record itself quotes it, in the list of errata; there it may run over lines. */
+static bool record_quotes(struct arena *arena, const struct ledger_record *record, const char *original) {
+  struct sink sink = sink_new(arena);
+  sink_text(&sink, "");
+  for (size_t i = 0; i < record->count; i++) SINK(&sink, i ? " " : "", record->item[i].text);
+  const char *text = sink_string(&sink), *at = text;
+  for (size_t length = strlen(original); (at = strstr(at, original)); at += length)
+    if (quote_before(text, (size_t)(at - text)) && quote_behind(at + length)) return true;
   return false;
 }
 
@@ -62,7 +64,7 @@ static void check_errata(struct arena *arena, const struct ledger *ledger, const
     size_t *map;
     const char *original = text_fold(arena, erratum->original, &map);
     if (!*original) continue;
-    bool quoted = record_quotes(record, original);
+    bool quoted = record_quotes(arena, record, original);
     size_t length = strlen(original), run = 0;
     for (const char *at = text; (at = strcasestr(at, original)); at += length) {
       size_t offset = (size_t)(at - text);
@@ -98,35 +100,41 @@ static void check_access(struct arena *arena, const struct ledger_record *record
   }
 }
 
-/* What stands in the first drawing of a page, as if it were a file of its own. */
-static struct found first_drawing(struct arena *arena, const struct found *found) {
+/* What the drawing is checked with: in a page, what stands in its first drawing, as if it were a file of its own; and
+ * where a wrong text has been told, the right one, so that one mistake is told once. */
+static struct found drawing_view(struct arena *arena, const struct found *found, bool page, const char *const *meant) {
   struct found view = *found;
   view.item = arena_array(arena, found->count + 1, sizeof *view.item);
   view.shape = arena_array(arena, found->shapes + 1, sizeof *view.shape);
   view.count = view.shapes = 0;
-  for (size_t i = 0; i < found->count; i++)
-    if (found->item[i].page == found->drawing) {
-      view.item[view.count] = found->item[i];
-      view.item[view.count++].page = 0;
+  for (size_t i = 0; i < found->count; i++) {
+    struct found_run run = found->item[i];
+    if (page && run.page != found->drawing) continue;
+    if (page) run.page = 0;
+    if (meant[i]) {
+      run.text = meant[i];
+      run.at = NULL;
     }
-  for (size_t i = 0; i < found->shapes; i++)
-    if (found->shape[i].page == found->drawing) {
-      view.shape[view.shapes] = found->shape[i];
-      view.shape[view.shapes++].page = 0;
-    }
+    view.item[view.count++] = run;
+  }
+  for (size_t i = 0; i < found->shapes; i++) {
+    struct found_shape shape = found->shape[i];
+    if (page && shape.page != found->drawing) continue;
+    if (page) shape.page = 0;
+    view.shape[view.shapes++] = shape;
+  }
   view.room = view.count;
   view.shape_room = view.shapes;
   return view;
 }
 
 static void check_drawing(struct arena *arena, const struct ledger *ledger, const struct ledger_record *record,
-                          const char *file, const struct found *found, struct report *report) {
-  if (record->kind == ARTIFACT_SVG || record->kind == ARTIFACT_PDF) {
-    geometry_check(arena, ledger, record, file, found, report);
-  } else if (record->kind == ARTIFACT_HTML && record->axes) {
-    struct found view = first_drawing(arena, found);
-    geometry_check(arena, ledger, record, file, &view, report);
-  }
+                          const char *file, const struct found *found, const char *const *meant,
+                          struct report *report) {
+  bool page = record->kind == ARTIFACT_HTML;
+  if (record->kind != ARTIFACT_SVG && record->kind != ARTIFACT_PDF && !(page && record->axes)) return;
+  struct found view = drawing_view(arena, found, page, meant);
+  geometry_check(arena, ledger, record, file, &view, report);
 }
 
 bool audit_artifact(struct arena *arena, const struct ledger *ledger, const struct ledger_record *record,
@@ -139,15 +147,17 @@ bool audit_artifact(struct arena *arena, const struct ledger *ledger, const stru
   struct found found = {0};
   size_t kind = (size_t)record->kind;
   if (kind >= sizeof readers / sizeof *readers || !readers[kind]) {
-    report_add(report, FINDING_UNREADABLE, (struct place){.file = file}, "no reader is there for this kind of artifact");
+    report_add(report, FINDING_UNREADABLE, (struct place){.file = file},
+               "no reader is there for this kind of artifact");
     return false;
   }
   if (!readers[kind](arena, file, bytes, &found, report)) return false;
   if (!found.file) found.file = file;
   struct comparison comparison = comparison_new(arena, ledger, record, &found, report);
-  compare_runs(&comparison, record->kind != ARTIFACT_PDF);
+  const char **meant = arena_array(arena, found.count + 1, sizeof *meant);
+  compare_runs(&comparison, record->kind != ARTIFACT_PDF, meant);
   check_errata(arena, ledger, record, &found, report);
   if (record->kind == ARTIFACT_SVG || record->kind == ARTIFACT_HTML) check_access(arena, record, &found, report);
-  check_drawing(arena, ledger, record, file, &found, report);
+  check_drawing(arena, ledger, record, file, &found, meant, report);
   return !failed_since(report, before);
 }

@@ -162,15 +162,17 @@ static bool equal(const struct comparison *c, size_t i, int j) {
   return strcmp(c->expected[i].text, c->found->item[j].text) == 0;
 }
 
-static void report_pairs(const struct comparison *c, struct alignment *a) {
+static void report_pairs(const struct comparison *c, struct alignment *a, const char **meant) {
   for (size_t i = 0; i < c->count; i++) {
     int j = a->of_expected[i];
     if (j < 0) continue;
     if (equal(c, i, j)) {
       compare_truth(c, &c->expected[i], &c->found->item[j]);
       compare_coverage(c, &c->expected[i], &c->found->item[j]);
-    } else if (!report_swapped(c, a, i))
+    } else if (!report_swapped(c, a, i)) {
       compare_pair(c, &c->expected[i], &c->found->item[j]);
+      meant[j] = c->expected[i].text;
+    }
   }
 }
 
@@ -215,9 +217,9 @@ static void report_unmatched(const struct comparison *c, struct alignment *a, bo
   }
 }
 
-void compare_runs(const struct comparison *comparison, bool ordered) {
+void compare_runs(const struct comparison *comparison, bool ordered, const char **meant) {
   struct alignment alignment = compare_align(comparison, ordered);
   if (ordered) shift_groups(comparison, &alignment);
   report_unmatched(comparison, &alignment, ordered);
-  report_pairs(comparison, &alignment);
+  report_pairs(comparison, &alignment, meant);
 }

@@ -34,8 +34,9 @@ struct comparison comparison_new(struct arena *arena, const struct ledger *ledge
 struct alignment compare_align(const struct comparison *comparison, bool ordered);
 /* 0 nothing alike … 1000 equal. */
 int compare_likeness(const char *a, const char *b);
-/* Findings for everything that differs, truth and coverage of what is equal. */
-void compare_runs(const struct comparison *comparison, bool ordered);
+/* Findings for everything that differs, truth and coverage of what is equal. meant[j]: the text found run j should
+ * have, where it differs and that has been told; else NULL. */
+void compare_runs(const struct comparison *comparison, bool ordered, const char **meant);
 /* Findings for the differences of one pair of runs: one per changed number or stretch of words. */
 void compare_pair(const struct comparison *comparison, const struct expected_run *expected,
                   const struct found_run *run);

@@ -55,6 +55,18 @@ static void match_runs(struct geometry *g) {
   }
 }
 
+/* A run whose text is another one, but which stands where a record run does: only its size is taken from there. */
+static void match_places(struct geometry *g) {
+  for (size_t j = 0; j < g->found->count; j++) {
+    const struct found_run *found = &g->found->item[j];
+    for (size_t i = 0; i < g->record->count && g->expected[j] < 0 && found->positioned; i++) {
+      const struct ledger_run *run = &g->record->item[i];
+      bool same = run->positioned && g->run[i] < 0 && run->anchor == found->anchor;
+      if (same && labs(found->x - run->x) < 2 * PX && labs(found->y - run->y) < 2 * PX) g->expected[j] = (int)i;
+    }
+  }
+}
+
 bool geometry_run_box(const struct geometry *g, int index, struct extent *box) {
   const struct found_run *found = &g->found->item[index];
   if (!found->positioned) return false;
@@ -104,6 +116,7 @@ bool geometry_check(struct arena *arena, const struct ledger *ledger, const stru
   g.page = arena_array(arena, record->axes + 1, sizeof *g.page);
   size_t before = report->count;
   match_runs(&g);
+  match_places(&g);
   geometry_read_axes(&g);
   geometry_check_tick_labels(&g);
   geometry_check_marks(&g);

@@ -14,7 +14,7 @@ struct geometry {
   const struct found *found;
   struct report *report;
   int *run;                 /* by record run: its run in the file, or -1 */
-  int *expected;            /* by run of the file: its record run, or -1 */
+  int *expected;            /* by run of the file: its record run, or the one whose place it has; or -1 */
   bool *told;               /* by run of the file: a finding names it already */
   bool *used;               /* by shape of the file: it is accounted for */
   struct axis_scale *scale; /* by record axis */

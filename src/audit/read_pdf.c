@@ -59,8 +59,13 @@ static void end_run(struct found *found, const char *file, int page, const struc
   *run = (struct open_run){.text = sink_new(found->arena)};
 }
 
+/* A word space that poppler left out: in "2 B" it takes the one gap for letter spacing. */
+static bool is_word_space(const struct pdf_glyph *a, const struct pdf_glyph *b) {
+  return b->left - a->right > 0.15 * plane_max(size_of(a), size_of(b));
+}
+
 static void add_glyph(struct open_run *run, const struct pdf_glyph *g) {
-  if (run->blank && run->open) sink_char(&run->text, ' ');
+  if (run->open && (run->blank || is_word_space(&run->last, g))) sink_char(&run->text, ' ');
   sink_text(&run->text, g->text);
   if (!run->open) run->box = *g;
   run->box.right = plane_max(run->box.right, g->right);

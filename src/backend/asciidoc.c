@@ -54,8 +54,7 @@ static void column_specs(struct writer *writer, const struct table *table) {
   static const char *const shares[] = {"1", "1", "2", "3", "4", "5", "6", "7", "8"};
   for (size_t c = 0; c < table->columns; c++) {
     size_t share = (walk_column_places(writer->arena, table, c) + 4) / 6;
-    SINK(&writer->sink, c ? "," : "", table->column[c].align == ALIGN_DECIMAL ? ">" : "<",
-         shares[share < 8 ? share : 8]);
+    SINK(&writer->sink, c ? "," : "", walk_is_right(table, c) ? ">" : "<", shares[share < 8 ? share : 8]);
   }
 }
 

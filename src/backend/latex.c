@@ -3,6 +3,7 @@
 #include "backend/backend.h"
 #include "backend/formats.h"
 #include "document/article_flow.h"
+#include "document/table_number.h"
 
 #include <string.h>
 
@@ -64,41 +65,84 @@ static void latex_escape(struct writer *writer, const char *text, const struct s
   }
 }
 
-/* A line of the article class holds about 72 characters of a table. */
-enum { LINE_PLACES = 68, SHORT_PLACES = 14, WIDTHS = 9 };
-static const char *const widths[WIDTHS] = {"0.08", "0.12", "0.16", "0.20", "0.26", "0.32", "0.40", "0.50", "0.70"};
-static const size_t width_places[WIDTHS] = {6, 9, 12, 15, 20, 24, 30, 38, 52};
+/* How wide columns are, in characters of a line. */
+struct columns {
+  size_t line;      /* characters a line holds at this size */
+  const char *size; /* "\\small\n" or nothing */
+  size_t *width;    /* by column; 0: as wide as its content */
+};
 
-/* The narrowest paragraph column that holds places characters. */
-static const char *column_width(size_t places) {
-  int i = 0;
-  while (i < WIDTHS - 1 && width_places[i] < places) i++;
-  return widths[i];
+enum { SHORT_PLACES = 16, GAP_PLACES = 2 };
+
+static size_t longest_word(struct arena *arena, const struct table *table, size_t column) {
+  size_t longest = 1;
+  for (size_t r = 0; r <= table->rows; r++) {
+    const char *p = text_plain(arena, r ? &table->row[r - 1].cell[column].text : &table->column[column].head);
+    for (size_t n; *p; p += n + strspn(p + n, " ")) {
+      n = strcspn(p, " ");
+      size_t places = table_number_places(p, n);
+      if (places > longest) longest = places;
+    }
+  }
+  return longest;
 }
 
-/* "@{}l p{0.40\linewidth} r@{}": paragraph columns only when the table would not fit on a line otherwise. Digits stand
- * at the right. */
-static void column_types(struct writer *writer, const struct table *table) {
-  struct sink *sink = &writer->sink;
-  size_t total = 0, longer = 0;
+/* Shares a line out: columns of short cells take what they need, the others the rest by their length, but no less than
+ * their longest word. False when a line of that size is too short for all of them. */
+static bool share_line(struct arena *arena, const struct table *table, struct columns *columns) {
+  size_t fixed = 0, least = 0, longer = 0, total = 0;
   for (size_t c = 0; c < table->columns; c++) {
-    size_t places = walk_column_places(writer->arena, table, c);
-    total += places + 2;
-    if (places > SHORT_PLACES) longer += places;
+    size_t places = walk_column_places(arena, table, c), gap = c ? GAP_PLACES : 0;
+    columns->width[c] = 0;
+    total += places + gap;
+    fixed += places <= SHORT_PLACES ? places + gap : gap;
+    if (places <= SHORT_PLACES) continue;
+    longer += places;
+    least += longest_word(arena, table, c);
   }
-  size_t room =
-      total > LINE_PLACES && longer ? longer * (LINE_PLACES < total - longer ? 0 : LINE_PLACES - (total - longer)) : 0;
+  if (total <= columns->line) return true;
+  if (fixed + least > columns->line || !longer) return false;
+  size_t spare = columns->line - fixed - least;
+  for (size_t c = 0; c < table->columns; c++) {
+    size_t places = walk_column_places(arena, table, c);
+    if (places > SHORT_PLACES) columns->width[c] = longest_word(arena, table, c) + spare * places / longer;
+  }
+  return true;
+}
+
+/* The largest size at which the columns fit on a line of the article class. */
+static struct columns plan_columns(struct arena *arena, const struct table *table) {
+  static const struct columns sizes[] = {{66, "", NULL}, {74, "\\small\n", NULL}, {84, "\\footnotesize\n", NULL}};
+  struct columns columns;
+  for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+    columns = sizes[i];
+    columns.width = arena_array(arena, table->columns + 1, sizeof *columns.width);
+    if (share_line(arena, table, &columns)) break;
+  }
+  return columns;
+}
+
+static void put_share(struct sink *sink, size_t places, size_t line) {
+  static const char digits[] = "0123456789";
+  size_t hundredths = places * 100 / line < 99 ? places * 100 / line : 99;
+  sink_text(sink, "p{0.");
+  sink_char(sink, digits[hundredths / 10]);
+  sink_char(sink, digits[hundredths % 10]);
+  sink_text(sink, "\\linewidth}");
+}
+
+/* "@{}l>{…}p{0.40\linewidth}r@{}": paragraph columns only when the table would not fit on a line otherwise. */
+static void column_types(struct writer *writer, const struct table *table, const struct columns *columns) {
+  struct sink *sink = &writer->sink;
   sink_text(sink, "@{}");
   for (size_t c = 0; c < table->columns; c++) {
-    size_t places = walk_column_places(writer->arena, table, c);
-    bool right = table->column[c].align == ALIGN_DECIMAL;
-    if (total <= LINE_PLACES || places <= SHORT_PLACES) {
+    bool right = walk_is_right(table, c);
+    if (!columns->width[c]) {
       sink_text(sink, right ? "r" : "l");
       continue;
     }
-    size_t share = room / longer * places / longer;
-    SINK(sink, right ? ">{\\raggedleft\\arraybackslash}p{" : ">{\\raggedright\\arraybackslash}p{", column_width(share),
-         "\\linewidth}");
+    sink_text(sink, right ? ">{\\raggedleft\\arraybackslash}" : ">{\\raggedright\\arraybackslash}");
+    put_share(sink, columns->width[c], columns->line);
   }
   sink_text(sink, "@{}");
 }
@@ -144,8 +188,9 @@ static void latex_node(struct writer *writer, const struct walk_node *node, bool
       break;
     case WALK_HEAD:
       if (enter) {
-        sink_text(sink, "\\begin{tabular}{");
-        column_types(writer, table);
+        struct columns columns = plan_columns(writer->arena, table);
+        SINK(sink, columns.size, "\\begin{tabular}{");
+        column_types(writer, table, &columns);
         sink_text(sink, "}\n\\toprule\n");
       } else {
         sink_text(sink, " \\\\\n\\midrule\n");

@@ -42,7 +42,7 @@ static void rule_row(struct writer *writer, const struct table *table) {
     size_t places = walk_column_places(writer->arena, table, c);
     sink_text(&writer->sink, "| ");
     for (size_t i = places < 3 ? 3 : places < 60 ? places : 60; i; i--) sink_char(&writer->sink, '-');
-    sink_text(&writer->sink, table->column[c].align == ALIGN_DECIMAL ? ": " : " ");
+    sink_text(&writer->sink, walk_is_right(table, c) ? ": " : " ");
   }
   sink_text(&writer->sink, "|\n");
 }

@@ -135,6 +135,23 @@ size_t walk_column_places(struct arena *arena, const struct table *table, size_t
   return most;
 }
 
+bool walk_is_right(const struct table *table, size_t column) {
+  size_t numbers = 0, tail = 0;
+  if (table->column[column].align != ALIGN_DECIMAL) return false;
+  for (size_t r = 0; r < table->rows; r++) {
+    const struct text *text = &table->row[r].cell[column].text;
+    struct table_number number;
+    if (!table_number_read(text, &number)) continue;
+    const char *behind = text->item[number.span].text + number.point;
+    size_t places = table_number_places(behind, strlen(behind));
+    for (size_t i = number.span + 1; i < text->count; i++)
+      places += table_number_places(text->item[i].text, strlen(text->item[i].text));
+    if (numbers++ && places != tail) return false;
+    tail = places;
+  }
+  return numbers > 0;
+}
+
 struct text walk_join(struct arena *arena, const struct text *a, const char *joint, const struct text *b) {
   struct text text = text_new(arena);
   text_add_text(&text, a);

@@ -56,6 +56,9 @@ void walk_table(struct writer *writer, const struct table *table);
 struct text walk_join(struct arena *arena, const struct text *a, const char *joint, const struct text *b);
 /* The longest cell of a column, its head among them, in code points; at least 1. */
 size_t walk_column_places(struct arena *arena, const struct table *table, size_t column);
+/* Whether right-aligned cells bring digits under digits: numbers in the column, and as much behind the digits in each
+ * of them. */
+bool walk_is_right(const struct table *table, size_t column);
 /* text with every byte that is not a-z, A-Z, 0-9, - or _ turned into -: an id. */
 char *walk_id(struct arena *arena, const char *text);
 

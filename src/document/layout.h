@@ -15,8 +15,7 @@ enum obstacle_kind { OBSTACLE_TEXT, OBSTACLE_BAR, OBSTACLE_LINE };
 
 struct obstacle {
   enum obstacle_kind kind;
-  struct box box;                     /* as drawn */
-  long reserved_left, reserved_right; /* TEXT: with the widest font */
+  struct box box; /* TEXT: as wide as it gets in the widest font */
 };
 
 struct obstacle_list {
@@ -27,8 +26,8 @@ struct obstacle_list {
 struct row { /* a RANGE or OPEN_RANGE, placed */
   const struct mark *mark;
   long bar_top, bar_bottom;
-  long bottom;  /* lowest ink of the row */
-  int drawn;    /* index of its bar or floor in scene.drawn */
+  long bottom; /* lowest ink of the row */
+  int drawn;   /* index of its bar or floor in scene.drawn */
 };
 
 struct layout {
@@ -52,8 +51,8 @@ struct layout {
   long axis_y, axis_end; /* right edge of the last tick label: the plot's right edge */
   struct row *row;       /* in order; index = order among rows */
   size_t rows;
-  int *row_of_mark;      /* by mark index; -1 for spans */
-  long *span_y;          /* by mark index: where a span's line stands */
+  int *row_of_mark; /* by mark index; -1 for spans */
+  long *span_y;     /* by mark index: where a span's line stands */
   struct obstacle_list obstacle;
 };
 
@@ -70,12 +69,13 @@ long layout_free_baseline(const struct layout *layout, const struct type_style *
                           long baseline, int anchor, long step);
 /* How far down the box must move to stand clear of all texts. */
 long layout_free_shift(const struct layout *layout, struct box box);
-/* Pieces of the upright line x from top to bottom that keep clear of texts and bars (and of lines, for the grid); pieces
- * shorter than shortest are left out. */
+/* Pieces of the upright line x from top to bottom that keep clear of texts and bars (and of lines, for the grid);
+ * pieces shorter than shortest are left out. */
 struct piece_y {
   long top, bottom;
 };
-struct piece_y *layout_cut(struct layout *layout, long x, long top, long bottom, bool grid, long shortest, size_t *count);
+struct piece_y *layout_cut(struct layout *layout, long x, long top, long bottom, bool grid, long shortest,
+                           size_t *count);
 int layout_drawn(struct layout *layout, enum ledger_shape shape, const char *mark, const struct rational *low,
                  const struct rational *high, long cross_low, long cross_high, bool labelled);
 /* Findings when a text leaves the page or stands on another. */

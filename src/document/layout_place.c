@@ -22,19 +22,17 @@ struct box layout_text_box(const struct layout *layout, const struct type_style 
 
 void layout_block(struct layout *layout, enum obstacle_kind kind, struct box box) {
   struct obstacle *obstacle = ARENA_PUSH(layout->arena, &layout->obstacle);
-  *obstacle = (struct obstacle){kind, box, box.left, box.right};
+  *obstacle = (struct obstacle){kind, box};
 }
 
 struct scene_item *layout_text(struct layout *layout, const struct type_style *type, const struct text *text, long x,
                                long baseline, int anchor, enum ledger_role role, int label_of) {
   struct scene_item *item = scene_add_text(layout->over, layout->measure, type, text, x, baseline, anchor);
+  struct box box = layout_text_box(layout, type, text, x, baseline, anchor);
   item->role = role;
   item->label_of = label_of;
-  struct box box = layout_text_box(layout, type, text, x, baseline, anchor);
-  struct obstacle *obstacle = ARENA_PUSH(layout->arena, &layout->obstacle);
-  *obstacle = (struct obstacle){OBSTACLE_TEXT, box, box.left, box.right};
   item->fit = box.left < 0 || box.right > layout->over->width;
-  scene_text_extent(item, &obstacle->box.left, &obstacle->box.right);
+  layout_block(layout, OBSTACLE_TEXT, box);
   return item;
 }
 
@@ -45,7 +43,7 @@ long layout_free_shift(const struct layout *layout, struct box box) {
     for (size_t i = 0; i < layout->obstacle.count; i++) {
       const struct obstacle *o = &layout->obstacle.item[i];
       if (o->kind != OBSTACLE_TEXT) continue;
-      if (box.right + gap <= o->reserved_left || o->reserved_right + gap <= box.left) continue;
+      if (box.right + gap <= o->box.left || o->box.right + gap <= box.left) continue;
       if (box.bottom + shift + above <= o->box.top || o->box.bottom + above <= box.top + shift) continue;
       shift = o->box.bottom + above - box.top;
       moved = true;

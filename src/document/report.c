@@ -70,9 +70,7 @@ static struct text exact_value(struct arena *arena, const char *name, const stru
     text_add_number(&text, number);
     return text;
   }
-  struct unit *plain = arena_alloc(arena, sizeof *plain);
-  *plain = (struct unit){.symbol = "", .factor = rational_integer(arena, 1), .one = "", .many = "", .adjective = ""};
-  kept->unit = plain;
+  kept->unit = unit_one(arena);
   const struct rational *fraction = rational_div(arena, value, first->unit->factor);
   mpq_t part;
   mpq_init(part);

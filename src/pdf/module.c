@@ -1,7 +1,7 @@
 /* figproof-pdf.so: libqpdf and poppler-glib behind the table of module.h. */
 #include "pdf/module.h"
+#include "pdf/token.h"
 
-#include <ctype.h>
 #include <poppler.h>
 #include <qpdf/qpdf-c.h>
 #include <stdlib.h>
@@ -16,73 +16,6 @@ enum {
   PIXELS_MOST = 100 * 1000 * 1000,
   INPUT_MOST = 64 * 1024 * 1024
 };
-
-/* ---- content streams as tokens ---- */
-
-enum token_kind { TOKEN_END, TOKEN_NUMBER, TOKEN_NAME, TOKEN_OPERATOR, TOKEN_OTHER };
-
-struct token {
-  enum token_kind kind;
-  const char *start;
-  size_t length;
-};
-
-static bool is_space(char c) { return c == 0 || c == '\t' || c == '\n' || c == '\f' || c == '\r' || c == ' '; }
-static bool is_regular(char c) { return !is_space(c) && !strchr("()<>[]{}/%", c); }
-static bool token_is(struct token t, const char *text) {
-  return t.length == strlen(text) && memcmp(t.start, text, t.length) == 0;
-}
-
-static const char *skip_string(const char *at, const char *end) {
-  int depth = 0;
-  for (; at < end; at++) {
-    if (*at == '\\')
-      at++;
-    else if (*at == '(')
-      depth++;
-    else if (*at == ')' && --depth == 0)
-      return at + 1;
-  }
-  return end;
-}
-
-/* Behind ID: to the blank before EI. */
-static const char *skip_inline_image(const char *at, const char *end) {
-  for (; end - at > 3; at++)
-    if (is_space(at[0]) && at[1] == 'E' && at[2] == 'I' && is_space(at[3])) return at;
-  return end;
-}
-
-static struct token token_next(const char **at, const char *end) {
-  const char *p = *at;
-  while (p < end && (is_space(*p) || *p == '%')) {
-    if (*p == '%')
-      while (p < end && *p != '\n' && *p != '\r') p++;
-    else
-      p++;
-  }
-  struct token t = {TOKEN_OTHER, p, 0};
-  if (p == end) {
-    t.kind = TOKEN_END;
-  } else if (*p == '(') {
-    p = skip_string(p, end);
-  } else if (*p == '<' && end - p > 1 && p[1] != '<') {
-    while (p < end && *p != '>') p++;
-    if (p < end) p++;
-  } else if (*p == '/') {
-    t.kind = TOKEN_NAME;
-    for (p++; p < end && is_regular(*p);) p++;
-  } else if (is_regular(*p)) {
-    t.kind = isdigit((unsigned char)*p) || strchr("+-.", *p) ? TOKEN_NUMBER : TOKEN_OPERATOR;
-    while (p < end && is_regular(*p)) p++;
-    if (p - t.start == 2 && memcmp(t.start, "ID", 2) == 0) p = skip_inline_image(p, end);
-  } else {
-    p++;
-  }
-  t.length = (size_t)(p - t.start);
-  *at = p;
-  return t;
-}
 
 /* ---- memory and errors ---- */
 
