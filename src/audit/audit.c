@@ -2,6 +2,7 @@
 
 #include "audit/compare.h"
 #include "audit/geometry.h"
+#include "audit/read_values.h"
 
 #include <string.h>
 #include <strings.h>
@@ -10,10 +11,20 @@ typedef bool reader(struct arena *arena, const char *file, struct bytes bytes, s
                     struct report *report);
 
 static reader *const readers[] = {
-    [ARTIFACT_SVG] = found_read_svg,     [ARTIFACT_PDF] = found_read_pdf,
-    [ARTIFACT_HTML] = found_read_html,   [ARTIFACT_MARKDOWN] = found_read_markdown,
-    [ARTIFACT_LATEX] = found_read_latex, [ARTIFACT_ASCIIDOC] = found_read_asciidoc,
-    [ARTIFACT_CSV] = found_read_csv,     [ARTIFACT_TEXT] = found_read_text,
+    [ARTIFACT_SVG] = found_read_svg,
+    [ARTIFACT_PDF] = found_read_pdf,
+    [ARTIFACT_HTML] = found_read_html,
+    [ARTIFACT_MARKDOWN] = found_read_markdown,
+    [ARTIFACT_LATEX] = found_read_latex,
+    [ARTIFACT_ASCIIDOC] = found_read_asciidoc,
+    [ARTIFACT_CSV] = found_read_csv,
+    [ARTIFACT_TEXT] = found_read_text,
+    [ARTIFACT_VALUES_JSON] = found_read_values_json,
+    [ARTIFACT_VALUES_LATEX] = found_read_values_latex,
+    [ARTIFACT_VALUES_ASCIIDOC] = found_read_values_asciidoc,
+    [ARTIFACT_VALUES_SPHINX] = found_read_values_sphinx,
+    [ARTIFACT_VALUES_QUARTO] = found_read_values_quarto,
+    [ARTIFACT_VALUES_TYPST] = found_read_values_typst,
 };
 
 static bool failed_since(const struct report *report, size_t before) {
@@ -44,14 +55,19 @@ static bool quote_behind(const char *text) {
   return strncmp(text, "”", strlen("”")) == 0 || *text == '"' || strncmp(text, "’", strlen("’")) == 0;
 }
 
-/* A refuted sentence may be quoted where the record itself quotes it, in the list of errata; there it may run over lines. */
+static bool is_quoted(const char *text, const char *at, size_t length) {
+  return quote_before(text, (size_t)(at - text)) && quote_behind(at + length);
+}
+
+/* A refuted sentence may be quoted where the record itself quotes it: in the list of errata. */
 static bool record_quotes(struct arena *arena, const struct ledger_record *record, const char *original) {
   struct sink sink = sink_new(arena);
   sink_text(&sink, "");
   for (size_t i = 0; i < record->count; i++) SINK(&sink, i ? " " : "", record->item[i].text);
-  const char *text = sink_string(&sink), *at = text;
-  for (size_t length = strlen(original); (at = strstr(at, original)); at += length)
-    if (quote_before(text, (size_t)(at - text)) && quote_behind(at + length)) return true;
+  size_t *map;
+  const char *text = text_fold(arena, sink_string(&sink), &map);
+  for (const char *at = text; (at = strcasestr(at, original)); at++)
+    if (is_quoted(text, at, strlen(original))) return true;
   return false;
 }
 
@@ -68,7 +84,7 @@ static void check_errata(struct arena *arena, const struct ledger *ledger, const
     size_t length = strlen(original), run = 0;
     for (const char *at = text; (at = strcasestr(at, original)); at += length) {
       size_t offset = (size_t)(at - text);
-      if (quoted && quote_before(text, offset) && quote_behind(at + length)) continue;
+      if (is_quoted(text, at, length) && record_quotes(arena, record, original)) continue;
       while (run + 1 < found->count && start[run + 1] <= offset) run++;
       struct finding *finding = report_add(
           report, FINDING_ORIGINAL, found_run_place(found, &found->item[run], offset - start[run]),

@@ -72,7 +72,7 @@ struct columns {
   size_t *width;    /* by column; 0: as wide as its content */
 };
 
-enum { SHORT_PLACES = 16, GAP_PLACES = 2 };
+enum { SHORT_PLACES = 16, GAP_PLACES = 2, LONGEST_WORD = 28 };
 
 static size_t longest_word(struct arena *arena, const struct table *table, size_t column) {
   size_t longest = 1;
@@ -84,7 +84,7 @@ static size_t longest_word(struct arena *arena, const struct table *table, size_
       if (places > longest) longest = places;
     }
   }
-  return longest;
+  return longest < LONGEST_WORD ? longest : LONGEST_WORD;
 }
 
 /* Shares a line out: columns of short cells take what they need, the others the rest by their length, but no less than
@@ -101,13 +101,13 @@ static bool share_line(struct arena *arena, const struct table *table, struct co
     least += longest_word(arena, table, c);
   }
   if (total <= columns->line) return true;
-  if (fixed + least > columns->line || !longer) return false;
-  size_t spare = columns->line - fixed - least;
+  bool fits = fixed + least <= columns->line;
+  size_t spare = fits ? columns->line - fixed - least : 0;
   for (size_t c = 0; c < table->columns; c++) {
     size_t places = walk_column_places(arena, table, c);
     if (places > SHORT_PLACES) columns->width[c] = longest_word(arena, table, c) + spare * places / longer;
   }
-  return true;
+  return fits;
 }
 
 /* The largest size at which the columns fit on a line of the article class. */
@@ -184,7 +184,7 @@ static void latex_node(struct writer *writer, const struct walk_node *node, bool
       break;
     case WALK_CAPTION:
       sink_text(sink, enter ? "\\caption{" : "}\n");
-      if (!enter) SINK(sink, "\\label{tab:", walk_id(writer->arena, table->name), "}\n");
+      if (!enter) SINK(sink, "\\label{tab:", walk_id(writer->arena, table->name), "}\n\\smallskip\n");
       break;
     case WALK_HEAD:
       if (enter) {

@@ -53,7 +53,9 @@ static bool join_axes(struct evaluation *evaluation, const struct value *a, cons
       for (int m = 0; m < joint->axes; m++) known = known || joint->axis[m] == operand[side]->axis[n];
       if (known) continue;
       if (joint->axes == VALUE_AXES) return false;
-      joint->axis[joint->axes++] = operand[side]->axis[n];
+      int at = joint->axes++; /* in the model's order of axes, whatever the order of the operands */
+      for (; at > 0 && joint->axis[at - 1] > operand[side]->axis[n]; at--) joint->axis[at] = joint->axis[at - 1];
+      joint->axis[at] = operand[side]->axis[n];
       joint->cells *= axis_size(evaluation, operand[side]->axis[n]);
     }
   return true;

@@ -15,7 +15,7 @@ enum value_kind {
 /* A value over zero or more axes, cells in row-major order of axis[]. */
 struct value {
   enum value_kind kind;
-  int axis[VALUE_AXES]; /* model axis indices, in the order they were met */
+  int axis[VALUE_AXES]; /* model axis indices, ascending */
   int axes;
   size_t cells;
   const struct rational **cell; /* base units */
