@@ -80,7 +80,6 @@ static void check_errata(struct arena *arena, const struct ledger *ledger, const
     size_t *map;
     const char *original = text_fold(arena, erratum->original, &map);
     if (!*original) continue;
-    bool quoted = record_quotes(arena, record, original);
     size_t length = strlen(original), run = 0;
     for (const char *at = text; (at = strcasestr(at, original)); at += length) {
       size_t offset = (size_t)(at - text);

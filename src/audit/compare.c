@@ -162,17 +162,50 @@ static bool equal(const struct comparison *c, size_t i, int j) {
   return strcmp(c->expected[i].text, c->found->item[j].text) == 0;
 }
 
+/* Pieces with places of their own are seen where they stand, whatever white space is written between them: the run with
+ * the spaces that the expected text has there. */
+static struct found_run joined(const struct comparison *c, size_t i, const struct found_run *run) {
+  const char *want = c->expected[i].text, *text = run->text;
+  size_t length = strlen(text), count = 0, next = 0;
+  char *copy = arena_alloc(c->arena, length + run->joints + 1);
+  size_t *at = arena_array(c->arena, length + run->joints + 1, sizeof *at);
+  for (size_t k = 0; k <= length; k++) {
+    bool joint = next < run->joints && run->joint[next] == k;
+    if (joint) {
+      bool written = count && copy[count - 1] == ' ';
+      if (want[count] == ' ' && !written) {
+        at[count] = run->at[k];
+        copy[count++] = ' ';
+      } else if (written && want[count - 1] != ' ')
+        count--;
+      next++;
+    }
+    at[count] = run->at[k];
+    if (k < length) copy[count++] = text[k];
+    if (count > c->expected[i].length) return *run;
+  }
+  if (strcmp(copy, want) != 0) return *run;
+  struct found_run whole = *run;
+  whole.text = copy;
+  whole.at = at;
+  return whole;
+}
+
 static void report_pairs(const struct comparison *c, struct alignment *a, const char **meant) {
   for (size_t i = 0; i < c->count; i++) {
     int j = a->of_expected[i];
     if (j < 0) continue;
-    if (equal(c, i, j)) {
-      compare_truth(c, &c->expected[i], &c->found->item[j]);
-      compare_coverage(c, &c->expected[i], &c->found->item[j]);
-    } else if (!report_swapped(c, a, i)) {
-      compare_pair(c, &c->expected[i], &c->found->item[j]);
-      meant[j] = c->expected[i].text;
-    }
+    const struct expected_run *expected = &c->expected[i];
+    struct found_run run = c->found->item[j];
+    if (run.joints) run = joined(c, i, &run);
+    if (strcmp(run.text, expected->text) == 0) {
+      compare_truth(c, expected, &run);
+      compare_coverage(c, expected, &run);
+    } else if (!report_swapped(c, a, i))
+      compare_pair(c, expected, &run);
+    else
+      continue;
+    meant[j] = expected->text;
   }
 }
 

@@ -125,6 +125,15 @@ void run_put_space(struct run_builder *builder, size_t at) {
   builder->space_at = at;
 }
 
+void run_join(struct run_builder *builder) { builder->joins = builder->count > 0; }
+
+static void put_joint(struct run_builder *builder) {
+  arena_grow(builder->found->arena, (void **)&builder->joint, builder->joints, &builder->joint_room,
+             sizeof *builder->joint);
+  builder->joint[builder->joints++] = builder->count;
+  builder->joins = false;
+}
+
 void run_put(struct run_builder *builder, const char *text, size_t length, size_t at, bool mapped) {
   const char *end = text + length;
   for (const char *p = text; p < end;) {
@@ -136,6 +145,7 @@ void run_put(struct run_builder *builder, const char *text, size_t length, size_
     }
     if (builder->space) put_byte(builder, ' ', builder->space_at);
     builder->space = false;
+    if (builder->joins) put_joint(builder);
     put_byte(builder, *p++, here);
   }
 }
@@ -146,7 +156,8 @@ struct found_run *run_end(struct run_builder *builder) {
     run = ARENA_PUSH(builder->found->arena, builder->found);
     builder->text[builder->count] = '\0';
     builder->at[builder->count] = builder->at[builder->count - 1] + 1;
-    *run = (struct found_run){.text = builder->text, .at = builder->at, .page = -1};
+    *run = (struct found_run){
+        .text = builder->text, .at = builder->at, .page = -1, .joint = builder->joint, .joints = builder->joints};
     run->place = found_place(builder->found, builder->at[0]);
   }
   *builder = (struct run_builder){.found = builder->found};

@@ -14,6 +14,8 @@ struct found_run {
   long left, right, top, bottom;
   int page;                /* PDF: page; HTML: which svg, -1 outside any */
   const size_t *at;        /* offset in the file of each byte of text, and of its end; NULL when unknown (PDF) */
+  const size_t *joint;     /* SVG: bytes of text that begin a piece with a place of its own; a space before one is not seen */
+  size_t joints;
 };
 
 enum found_kind { FOUND_RECT, FOUND_LINE, FOUND_PATH };

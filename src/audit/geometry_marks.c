@@ -170,7 +170,7 @@ static struct pieces span_texts(const struct marks *m, const struct mark *mark) 
   for (size_t i = 0; i < m->g->found->count; i++) {
     struct extent box;
     if (m->g->found->item[i].page != m->g->page[mark->axis] || !geometry_run_box(m->g, (int)i, &box)) continue;
-    double room = (box.cross_high - box.cross_low) * 0.6;
+    double room = box.cross_high - box.cross_low; /* nearly an em */
     if (m->g->record->axis[mark->axis].vertical)
       box = (struct extent){box.cross_low, box.cross_high, box.low, box.high};
     if (box.cross_low <= y && box.cross_high >= y)

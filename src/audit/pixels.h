@@ -15,4 +15,9 @@ enum {
 bool pixels_compare(const struct ledger_record *record, const char *file, const struct pdf_image *image,
                     struct pdf_image *drawn, int scale, struct report *report);
 
+/* Both ends of every bar of the record, along its middle: the colours change within half a CSS px of its exact value.
+ * Findings (position); true when there were none. */
+bool pixels_check_bars(const struct ledger_record *record, const char *file, const struct pdf_image *image, int scale,
+                       struct report *report);
+
 #endif

@@ -5,8 +5,8 @@
 
 /* Poppler puts letters on whole pixels, and the widths in a PDF are whole thousandths of an em, so that a long line
  * ends up to a pixel off: inside texts a block of 8 × 8 pixels may stand up to REACH finer pixels off in any direction.
- * Mean differences per channel, as measured: same drawing, texts 14, elsewhere 3 at most; a digit changed 35, a gridline gone 8,
- * a bar moved by 2 CSS px 60 and more. */
+ * Mean differences per channel, as measured: same drawing, texts 14, elsewhere 3 at most; a digit changed 35, a
+ * gridline gone 8, a bar moved by 2 CSS px 60 and more. */
 enum { BLOCK = 8, STEP = 4, REACH = 4, LIMIT_TEXT = 24, LIMIT_SHAPE = 5, FINDINGS_MOST = 10 };
 enum { FINER = PIXELS_FINER, WAYS = (2 * REACH + 1) * (2 * REACH + 1), PAPER = 0xffffff };
 

@@ -31,11 +31,16 @@ struct run_builder {
   size_t count, room;
   bool space; /* white space seen behind the text so far */
   size_t space_at;
+  bool joins; /* the next byte begins a piece with a place of its own */
+  size_t *joint;
+  size_t joints, joint_room;
 };
 /* Adds length bytes that stand at offset `at` of the file; mapped: byte for byte, else all come from that place (an
  * entity). */
 void run_put(struct run_builder *builder, const char *text, size_t length, size_t at, bool mapped);
 void run_put_space(struct run_builder *builder, size_t at);
+/* What follows has a place of its own. */
+void run_join(struct run_builder *builder);
 /* Ends the run: adds it to found and returns it, or NULL when it was empty. The builder is ready for the next. */
 struct found_run *run_end(struct run_builder *builder);
 /* A run whose text is a plain string at one place. */

@@ -14,6 +14,8 @@ struct reader {
   struct report *report;
   struct run_builder text;
   struct svg_walk *walk; /* inside a drawing */
+  struct bytes parsed;   /* what gumbo sees */
+  const size_t *at;      /* offset in the file of each byte of it, and of its end */
 };
 
 static const GumboTag inline_tags[] = {
@@ -52,14 +54,19 @@ static bool is_hidden(struct reader *reader, const GumboElement *element) {
 }
 
 static size_t offset_in(const struct reader *reader, const char *pointer, size_t otherwise) {
-  const struct bytes *bytes = &reader->found->bytes;
+  const struct bytes *bytes = &reader->parsed;
   bool inside = pointer && pointer >= bytes->data && pointer <= bytes->data + bytes->size;
-  return inside ? (size_t)(pointer - bytes->data) : otherwise;
+  size_t offset = inside ? (size_t)(pointer - bytes->data) : otherwise;
+  return offset < bytes->size ? offset : bytes->size;
+}
+
+static size_t place_of(const struct reader *reader, const GumboElement *element) {
+  return reader->at[offset_in(reader, NULL, element->start_pos.offset)];
 }
 
 static struct html_cursor cursor_at(const struct reader *reader, const char *text, GumboStringPiece original,
                                     size_t otherwise) {
-  const char *start = reader->found->bytes.data, *end = start + reader->found->bytes.size;
+  const char *start = reader->parsed.data, *end = start + reader->parsed.size;
   const char *source = start + offset_in(reader, original.data, otherwise);
   if (original.data && original.length < (size_t)(end - source)) end = source + original.length;
   return (struct html_cursor){.text = text, .start = start, .source = source, .end = end};
@@ -69,9 +76,9 @@ static void read_characters(struct reader *reader, const GumboText *text) {
   struct html_cursor cursor = cursor_at(reader, text->text, text->original_text, text->start_pos.offset);
   for (struct html_piece piece; html_next(&cursor, &piece);) {
     if (reader->walk)
-      svg_walk_text(reader->walk, piece.text, piece.length, piece.at, piece.mapped);
+      svg_walk_text(reader->walk, piece.text, piece.length, reader->at[piece.at], piece.mapped);
     else
-      run_put(&reader->text, piece.text, piece.length, piece.at, piece.mapped);
+      run_put(&reader->text, piece.text, piece.length, reader->at[piece.at], piece.mapped);
   }
 }
 
@@ -86,7 +93,7 @@ static void read_attribute(struct reader *reader, const GumboElement *element, c
   struct html_cursor cursor = cursor_at(reader, attribute->value, original, attribute->value_start.offset);
   struct run_builder builder = {.found = reader->found};
   for (struct html_piece piece; html_next(&cursor, &piece);)
-    run_put(&builder, piece.text, piece.length, piece.at, piece.mapped);
+    run_put(&builder, piece.text, piece.length, reader->at[piece.at], piece.mapped);
   run_end(&builder);
 }
 
@@ -97,7 +104,7 @@ static void read_children(struct reader *reader, const GumboVector *children, in
 }
 
 static void refuse(struct reader *reader, const GumboElement *element, const char *what) {
-  report_add(reader->report, FINDING_UNREADABLE, found_place(reader->found, element->start_pos.offset),
+  report_add(reader->report, FINDING_UNREADABLE, found_place(reader->found, place_of(reader, element)),
              "<%s>: what a reader sees there cannot be read back", what);
 }
 
@@ -129,7 +136,7 @@ static void read_drawing(struct reader *reader, const GumboElement *element, int
     attribute[i].name = xml ? arena_print(arena, "xml:%s", from->name) : from->name;
     attribute[i].value = from->value;
   }
-  svg_walk_open(reader->walk, svg_name(reader, element), attribute, element->start_pos.offset);
+  svg_walk_open(reader->walk, svg_name(reader, element), attribute, place_of(reader, element));
   read_children(reader, &element->children, depth);
   svg_walk_close(reader->walk);
   if (outermost) reader->walk = NULL;
@@ -150,7 +157,7 @@ static void read_element(struct reader *reader, const GumboElement *element, int
   if (is_one_of(element->tag, refused, sizeof refused / sizeof *refused))
     refuse(reader, element, gumbo_normalized_tagname(element->tag));
   bool flows = is_inline(element);
-  size_t at = element->start_pos.offset;
+  size_t at = place_of(reader, element);
   if (!flows) run_end(&reader->text);
   if (element->tag == GUMBO_TAG_BR) run_put_space(&reader->text, at);
   static const char *const texts[] = {"alt", "title", "aria-label"};
@@ -209,6 +216,31 @@ static bool nests_too_deep(const struct bytes *bytes) {
   return false;
 }
 
+static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+/* gumbo does not know "</svg >" as an end tag: the file without the white space in end tags. */
+static void tidy(struct reader *reader) {
+  const struct bytes *bytes = &reader->found->bytes;
+  char *data = arena_alloc(reader->found->arena, bytes->size + 1);
+  size_t *at = arena_array(reader->found->arena, bytes->size + 1, sizeof *at), count = 0;
+  for (size_t i = 0; i < bytes->size; i++) {
+    at[count] = i;
+    data[count++] = bytes->data[i];
+    if (bytes->data[i] != '<' || bytes->data[i + 1] != '/') continue;
+    size_t name = i + 1 + strcspn(bytes->data + i + 1, " \t\r\n\f>"), close = name;
+    while (is_blank(bytes->data[close])) close++;
+    if (close == name || bytes->data[close] != '>') continue;
+    while (++i < name) {
+      at[count] = i;
+      data[count++] = bytes->data[i];
+    }
+    i = close - 1;
+  }
+  at[count] = bytes->size;
+  reader->parsed = (struct bytes){data, count};
+  reader->at = at;
+}
+
 bool found_read_html(struct arena *arena, const char *file, struct bytes bytes, struct found *found,
                      struct report *report) {
   if (!found_begin(arena, file, bytes, found, report)) return false;
@@ -218,8 +250,9 @@ bool found_read_html(struct arena *arena, const char *file, struct bytes bytes, 
   }
   GumboOptions options = kGumboDefaultOptions;
   options.max_errors = 0;
-  GumboOutput *output = gumbo_parse_with_options(&options, bytes.data, bytes.size);
   struct reader reader = {.found = found, .report = report, .text = {.found = found}};
+  tidy(&reader);
+  GumboOutput *output = gumbo_parse_with_options(&options, reader.parsed.data, reader.parsed.size);
   if (output->root && output->root->type == GUMBO_NODE_ELEMENT) {
     const char *language = value_of(&output->root->v.element, "lang");
     found->has_language = language && *language;

@@ -1,8 +1,11 @@
 /* LaTeX tables (booktabs): the caption, then each cell in order. Only the macros a table needs are known; another one
  * is refused by name, since it could print anything. */
+#include "audit/latex_macro.h"
 #include "audit/read.h"
 
 #include <string.h>
+
+enum { DEPTH = 64 };
 
 struct reader {
   struct found *found;
@@ -11,9 +14,12 @@ struct reader {
   const char *p, *end;
   int depth;
   bool math, failed;
+  struct environment {
+    const char *name;
+    size_t length;
+  } open[DEPTH];
+  int environments;
 };
-
-enum { DEPTH = 64 };
 
 static size_t offset(const struct reader *reader, const char *p) { return (size_t)(p - reader->found->bytes.data); }
 
@@ -26,110 +32,6 @@ static void unreadable(struct reader *reader, const char *at, const char *what) 
 static void put(struct reader *reader, const char *text, const char *at) {
   run_put(&reader->text, text, strlen(text), offset(reader, at), false);
 }
-
-enum meaning {
-  PRINTS,      /* text */
-  TRANSPARENT, /* its argument prints as it is */
-  MATH,        /* its argument prints as mathematics: - is a minus */
-  BLOCK,       /* its argument is a run of its own */
-  SWITCHES,    /* changes the look of what follows */
-  SKIPS,       /* prints nothing; its optional arguments and `arguments` braces are skipped */
-  ENDS_CELL
-};
-
-static const struct macro {
-  const char *name;
-  enum meaning meaning;
-  const char *text;
-  int arguments;
-} macros[] = {{"textbf", TRANSPARENT, NULL, 0},
-              {"textit", TRANSPARENT, NULL, 0},
-              {"emph", TRANSPARENT, NULL, 0},
-              {"textrm", TRANSPARENT, NULL, 0},
-              {"textsf", TRANSPARENT, NULL, 0},
-              {"texttt", TRANSPARENT, NULL, 0},
-              {"textmd", TRANSPARENT, NULL, 0},
-              {"textup", TRANSPARENT, NULL, 0},
-              {"mbox", TRANSPARENT, NULL, 0},
-              {"text", TRANSPARENT, NULL, 0},
-              {"mathrm", TRANSPARENT, NULL, 0},
-              {"ensuremath", MATH, NULL, 0},
-              {"textnormal", TRANSPARENT, NULL, 0},
-              {"textquotesingle", PRINTS, "'", 0},
-              {"textquotedbl", PRINTS, "\"", 0},
-              {"caption", BLOCK, NULL, 0},
-              {"caption*", BLOCK, NULL, 0},
-              {"footnotesize", SWITCHES, NULL, 0},
-              {"small", SWITCHES, NULL, 0},
-              {"smallskip", ENDS_CELL, NULL, 0},
-              {"medskip", ENDS_CELL, NULL, 0},
-              {"normalsize", SWITCHES, NULL, 0},
-              {"bfseries", SWITCHES, NULL, 0},
-              {"itshape", SWITCHES, NULL, 0},
-              {"raggedright", SWITCHES, NULL, 0},
-              {"arraybackslash", SWITCHES, NULL, 0},
-              {"centering", SWITCHES, NULL, 0},
-              {"toprule", SKIPS, NULL, 0},
-              {"midrule", SKIPS, NULL, 0},
-              {"bottomrule", SKIPS, NULL, 0},
-              {"hline", SWITCHES, NULL, 0},
-              {"addlinespace", SKIPS, NULL, 0},
-              {"noindent", SWITCHES, NULL, 0},
-              {"cmidrule", SKIPS, NULL, 1},
-              {"label", SKIPS, NULL, 1},
-              {"end", SKIPS, NULL, 1},
-              {"vspace", SKIPS, NULL, 1},
-              {"usepackage", SKIPS, NULL, 1},
-              {"documentclass", SKIPS, NULL, 1},
-              {"pagestyle", SKIPS, NULL, 1},
-              {"par", ENDS_CELL, NULL, 0},
-              {"tabularnewline", ENDS_CELL, NULL, 0},
-              {"textmu", PRINTS, "µ", 0},
-              {"mu", PRINTS, "µ", 0},
-              {"texttimes", PRINTS, "×", 0},
-              {"times", PRINTS, "×", 0},
-              {"geq", PRINTS, "≥", 0},
-              {"ge", PRINTS, "≥", 0},
-              {"leq", PRINTS, "≤", 0},
-              {"le", PRINTS, "≤", 0},
-              {"approx", PRINTS, "≈", 0},
-              {"div", PRINTS, "÷", 0},
-              {"textdiv", PRINTS, "÷", 0},
-              {"pm", PRINTS, "±", 0},
-              {"cdot", PRINTS, "·", 0},
-              {"textperiodcentered", PRINTS, "·", 0},
-              {"textminus", PRINTS, "−", 0},
-              {"textasciitilde", PRINTS, "~", 0},
-              {"textbackslash", PRINTS, "\\", 0},
-              {"textasciicircum", PRINTS, "^", 0},
-              {"textbar", PRINTS, "|", 0},
-              {"textless", PRINTS, "<", 0},
-              {"textgreater", PRINTS, ">", 0},
-              {"textdegree", PRINTS, "°", 0},
-              {"textpm", PRINTS, "±", 0},
-              {"textellipsis", PRINTS, "…", 0},
-              {"ldots", PRINTS, "…", 0},
-              {"dots", PRINTS, "…", 0},
-              {"textemdash", PRINTS, "—", 0},
-              {"textendash", PRINTS, "–", 0},
-              {"textquoteleft", PRINTS, "‘", 0},
-              {"textquoteright", PRINTS, "’", 0},
-              {"textquotedblleft", PRINTS, "“", 0},
-              {"textquotedblright", PRINTS, "”", 0},
-              {"S", PRINTS, "§", 0},
-              {"textsection", PRINTS, "§", 0},
-              {"rightarrow", PRINTS, "→", 0},
-              {"textrightarrow", PRINTS, "→", 0},
-              {"textonehalf", PRINTS, "½", 0},
-              {"infty", PRINTS, "∞", 0},
-              {"textdollar", PRINTS, "$", 0},
-              {"textunderscore", PRINTS, "_", 0},
-              {"quad", PRINTS, " ", 0},
-              {"qquad", PRINTS, " ", 0},
-              {"space", PRINTS, " ", 0},
-              {"textperthousand", PRINTS, "‰", 0},
-              {"textbraceleft", PRINTS, "{", 0},
-              {"textbraceright", PRINTS, "}", 0}};
 
 static void skip_blanks(struct reader *reader) {
   while (reader->p < reader->end && strchr(" \t\r\n", *reader->p)) reader->p++;
@@ -180,8 +82,22 @@ static void read_braced(struct reader *reader, bool math) {
   reader->math = outer;
 }
 
-static bool named(const char *name, size_t length, const char *word) {
-  return strlen(word) == length && memcmp(name, word, length) == 0;
+/* How many braced arguments an environment takes; -1 for one that is not known. */
+static int environment_arguments(const char *name, size_t length) {
+  static const struct {
+    const char *name;
+    int arguments;
+  } known[] = {{"tabular", 1},        {"longtable", 1},  {"array", 1},     {"tabular*", 2}, {"tabularx", 2},
+               {"minipage", 1},       {"table", 0},      {"table*", 0},    {"center", 0},   {"document", 0},
+               {"threeparttable", 0}, {"tablenotes", 0}, {"flushleft", 0}, {"quote", 0}};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (latex_is(name, length, known[i].name)) return known[i].arguments;
+  return -1;
+}
+
+static void refuse_environment(struct reader *reader, const char *name, size_t length, const char *what) {
+  unreadable(reader, name,
+             arena_print(reader->found->arena, "environment %.*s %s", (int)(length < 40 ? length : 40), name, what));
 }
 
 /* \begin{tabular}{llr}: the column specification is an argument too. */
@@ -189,21 +105,25 @@ static void begin(struct reader *reader) {
   const char *name, *start;
   size_t length, size;
   if (!argument(reader, '{', &name, &length)) return;
-  int braces = named(name, length, "tabular") || named(name, length, "longtable") || named(name, length, "array") ? 1
-               : named(name, length, "tabular*") || named(name, length, "tabularx") || named(name, length, "minipage")
-                   ? 2
-                   : 0;
-  static const char *const known[] = {"table",          "table*",     "center",    "document",
-                                      "threeparttable", "tablenotes", "flushleft", "quote"};
-  bool good = braces > 0;
-  for (size_t i = 0; i < sizeof known / sizeof *known; i++) good = good || named(name, length, known[i]);
-  if (!good)
-    unreadable(reader, name,
-               arena_print(reader->found->arena, "environment %.*s is not known here", (int)(length < 40 ? length : 40),
-                           name));
+  int braces = environment_arguments(name, length);
+  if (braces < 0 || reader->environments == DEPTH) {
+    refuse_environment(reader, name, length, braces < 0 ? "is not known here" : "is nested too deep");
+    return;
+  }
+  reader->open[reader->environments++] = (struct environment){name, length};
   while (argument(reader, '[', &start, &size)) continue;
-  skip_arguments(reader, named(name, length, "minipage") ? 1 : braces);
+  skip_arguments(reader, braces);
   run_end(&reader->text);
+}
+
+static void end(struct reader *reader) {
+  const char *name;
+  size_t length;
+  run_end(&reader->text);
+  if (!argument(reader, '{', &name, &length)) return;
+  const struct environment *last = reader->environments ? &reader->open[--reader->environments] : NULL;
+  if (!last || last->length != length || memcmp(last->name, name, length) != 0)
+    refuse_environment(reader, name, length, "ends here, but another is open");
 }
 
 /* \multicolumn{2}{c}{text}: only the text is read. */
@@ -235,11 +155,13 @@ static void control_symbol(struct reader *reader, const char *at) {
     case '/':
     case '-':
     case '!':
-    case '(':
-    case ')':
-    case '[':
-    case ']':
     case '@':
+      return;
+    case '(':
+    case '[':
+    case ')':
+    case ']':
+      reader->math = c == '(' || c == '[';
       return;
     case '\\': {
       const char *start;
@@ -267,19 +189,21 @@ static void read_macro(struct reader *reader) {
     return;
   }
   size_t length = (size_t)(reader->p - name);
-  if (reader->p < reader->end && *reader->p == '*' && named(name, length, "caption")) reader->p++, length++;
+  if (reader->p < reader->end && *reader->p == '*' && latex_is(name, length, "caption")) reader->p++, length++;
   skip_blanks(reader); /* TeX eats the blanks behind a word macro */
-  if (named(name, length, "begin")) {
+  if (latex_is(name, length, "begin")) {
     begin(reader);
     return;
   }
-  if (named(name, length, "multicolumn")) {
+  if (latex_is(name, length, "end")) {
+    end(reader);
+    return;
+  }
+  if (latex_is(name, length, "multicolumn")) {
     multicolumn(reader);
     return;
   }
-  const struct macro *macro = NULL;
-  for (size_t i = 0; i < sizeof macros / sizeof *macros && !macro; i++)
-    if (named(name, length, macros[i].name)) macro = &macros[i];
+  const struct latex_macro *macro = latex_macro_find(name, length);
   if (!macro) {
     unreadable(
         reader, at,
@@ -306,7 +230,6 @@ static void read_macro(struct reader *reader) {
     case SWITCHES:
       break;
     case SKIPS:
-      if (named(name, length, "end")) run_end(&reader->text);
       skip_arguments(reader, macro->arguments);
       break;
     case ENDS_CELL:
@@ -389,5 +312,9 @@ bool found_read_latex(struct arena *arena, const char *file, struct bytes bytes,
       .found = found, .report = report, .text = {.found = found}, .p = bytes.data, .end = bytes.data + bytes.size};
   read_group(&reader, false);
   run_end(&reader.text);
+  if (reader.environments) {
+    const struct environment *last = &reader.open[reader.environments - 1];
+    refuse_environment(&reader, last->name, last->length, "is never ended");
+  }
   return !reader.failed;
 }

@@ -109,17 +109,14 @@ static bool read_page(struct arena *arena, const char *file, int number, const s
   return false;
 }
 
-static bool check_fonts(const char *file, const struct pdf_document *document, struct report *report) {
-  bool good = true;
+static void check_fonts(const char *file, const struct pdf_document *document, struct report *report) {
   for (size_t i = 0; i < document->fonts; i++) {
     const struct pdf_font *font = &document->font[i];
     bool drawn = strcmp(font->type, "Type 3") == 0;
     if (font->embedded && !drawn) continue;
     report_add(report, FINDING_LEGIBLE, (struct place){.file = file}, "font %s is %s", font->name,
                drawn ? "of Type 3: drawings in place of letters" : "not embedded: another one may be shown");
-    good = false;
   }
-  return good;
 }
 
 bool found_read_pdf(struct arena *arena, const char *file, struct bytes bytes, struct found *found,
@@ -129,9 +126,11 @@ bool found_read_pdf(struct arena *arena, const char *file, struct bytes bytes, s
   if (!pdf_read(arena, file, bytes, &document, report)) return false;
   found->width = plane_round(document.page[0].width * PER_PT);
   found->height = plane_round(document.page[0].height * PER_PT);
-  bool good = check_fonts(file, &document, report);
+  bool good = true;
+  check_fonts(file, &document, report);
   for (size_t i = 0; i < document.pages; i++)
     good = read_page(arena, file, (int)i + 1, &document.page[i], found, report) && good;
-  found->has_title = document.title != NULL;
+  found->has_title = document.title && *document.title;
+  found->has_language = document.language && *document.language;
   return good;
 }

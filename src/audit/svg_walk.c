@@ -1,5 +1,6 @@
 #include "audit/svg_walk.h"
 
+#include "audit/svg_draw.h"
 #include "audit/svg_geometry.h"
 
 #include <string.h>
@@ -52,17 +53,11 @@ struct svg_walk *svg_walk_new(struct found *found, struct report *report, bool i
   return walk;
 }
 
-static const char *attribute(const struct svg_attribute *list, const char *name) {
-  for (; list->name; list++)
-    if (strcmp(list->name, name) == 0) return list->value;
-  return NULL;
-}
-
 /* A presentation property: style wins over the attribute. */
 static const char *property(struct svg_walk *walk, const struct svg_attribute *list, const char *name) {
-  const char *style = attribute(list, "style");
+  const char *style = svg_attribute(list, "style");
   const char *value = style ? svg_style(walk->found->arena, style, name) : NULL;
-  return value ? value : attribute(list, name);
+  return value ? value : svg_attribute(list, name);
 }
 
 static void unreadable(struct svg_walk *walk, size_t at, const char *what) {
@@ -112,7 +107,7 @@ static void move(struct svg_walk *walk, const struct svg_attribute *list, size_t
 }
 
 static void open_root(struct svg_walk *walk, const struct svg_attribute *list, size_t at) {
-  const char *view = attribute(list, "viewBox");
+  const char *view = svg_attribute(list, "viewBox");
   long box[4] = {0};
   if (view) {
     const char *p = view;
@@ -122,21 +117,21 @@ static void open_root(struct svg_walk *walk, const struct svg_attribute *list, s
         break;
       }
   } else {
-    svg_length(attribute(list, "width"), 0, &box[2]);
-    svg_length(attribute(list, "height"), 0, &box[3]);
+    svg_length(svg_attribute(list, "width"), 0, &box[2]);
+    svg_length(svg_attribute(list, "height"), 0, &box[3]);
   }
   walk->left = box[0];
   walk->top = box[1];
   walk->width = box[2];
   walk->height = box[3];
-  const char *role = attribute(list, "role"), *lang = attribute(list, "xml:lang");
-  if (!lang) lang = attribute(list, "lang");
+  const char *role = svg_attribute(list, "role"), *lang = svg_attribute(list, "xml:lang");
+  if (!lang) lang = svg_attribute(list, "lang");
   walk->role = starts(role, "img") || starts(role, "graphics-document");
   walk->language = (lang && *lang) || (walk->in_page && walk->found->has_language);
-  walk->aria_hidden = starts(attribute(list, "aria-hidden"), "true");
+  walk->aria_hidden = starts(svg_attribute(list, "aria-hidden"), "true");
   if (!walk->in_page) return;
-  walk->title = attribute(list, "aria-label") != NULL;
-  walk->description = attribute(list, "aria-describedby") || attribute(list, "aria-details");
+  walk->title = svg_attribute(list, "aria-label") != NULL;
+  walk->description = svg_attribute(list, "aria-describedby") || svg_attribute(list, "aria-details");
 }
 
 static enum element classify(struct svg_walk *walk, const char *name, enum element parent, size_t at) {
@@ -170,100 +165,34 @@ static enum element classify(struct svg_walk *walk, const char *name, enum eleme
   return inside && strcmp(name, "a") == 0 ? ELEMENT_SPAN : ELEMENT_GROUP;
 }
 
-static void add_shape(struct svg_walk *walk, const struct state *state, size_t at, const struct found_shape *box,
-                      enum found_kind kind) {
-  struct found *found = walk->found;
-  bool filled = state->filled && kind != FOUND_LINE, stroked = state->stroked && !state->thin;
-  if (state->hidden || (!filled && !stroked)) return;
-  struct {
-    struct found_shape *item;
-    size_t count, room;
-  } list = {found->shape, found->shapes, found->shape_room};
-  struct found_shape *shape = ARENA_PUSH(found->arena, &list);
-  found->shape = list.item;
-  found->shapes = list.count;
-  found->shape_room = list.room;
-  *shape = *box;
-  shape->kind = kind;
-  shape->place = found_place(found, at);
-  shape->left += state->x - walk->left;
-  shape->right += state->x - walk->left;
-  shape->top += state->y - walk->top;
-  shape->bottom += state->y - walk->top;
-  shape->filled = filled;
-  shape->stroked = stroked;
-  shape->fill = filled ? state->fill : 0;
-  shape->stroke = stroked ? state->stroke : 0;
-  shape->page = (int)found->drawings_seen;
-}
-
-struct subpath { /* for svg_path's callback */
-  struct svg_walk *walk;
-  const struct state *state;
-  size_t at;
-};
-
-static void add_subpath(void *context, const struct svg_outline *outline) {
-  const struct subpath *path = context;
-  struct found_shape box = {0};
-  enum found_kind kind = svg_outline_box(outline, &box);
-  add_shape(path->walk, path->state, path->at, &box, kind);
-}
-
-static bool lengths(struct svg_walk *walk, const struct svg_attribute *list, const char *const names[4],
-                    long value[4]) {
-  for (int i = 0; i < 4; i++)
-    if (names[i] && !svg_length(attribute(list, names[i]), i % 2 ? walk->height : walk->width, &value[i])) return false;
-  return true;
-}
-
 static void draw(struct svg_walk *walk, const char *name, const struct svg_attribute *list, const struct state *state,
                  size_t at) {
-  struct arena *arena = walk->found->arena;
-  struct found_shape box = {0};
-  long n[4] = {0};
-  bool good = true;
-  if (strcmp(name, "rect") == 0) {
-    good = lengths(walk, list, (const char *const[]){"x", "y", "width", "height"}, n);
-    box = (struct found_shape){.left = n[0], .top = n[1], .right = n[0] + n[2], .bottom = n[1] + n[3]};
-    if (good && n[2] > 0 && n[3] > 0) add_shape(walk, state, at, &box, FOUND_RECT);
-  } else if (strcmp(name, "line") == 0) {
-    good = lengths(walk, list, (const char *const[]){"x1", "y1", "x2", "y2"}, n);
-    box = (struct found_shape){.left = n[0] < n[2] ? n[0] : n[2],
-                               .right = n[0] < n[2] ? n[2] : n[0],
-                               .top = n[1] < n[3] ? n[1] : n[3],
-                               .bottom = n[1] < n[3] ? n[3] : n[1]};
-    if (good) add_shape(walk, state, at, &box, FOUND_LINE);
-  } else if (strcmp(name, "circle") == 0 || strcmp(name, "ellipse") == 0) {
-    bool circle = *name == 'c';
-    good = lengths(walk, list, (const char *const[]){"cx", "cy", circle ? "r" : "rx", circle ? NULL : "ry"}, n);
-    if (circle) n[3] = n[2];
-    box = (struct found_shape){.left = n[0] - n[2], .top = n[1] - n[3], .right = n[0] + n[2], .bottom = n[1] + n[3]};
-    if (good && n[2] > 0 && n[3] > 0) add_shape(walk, state, at, &box, FOUND_PATH);
-  } else if (strcmp(name, "path") == 0) {
-    const char *d = attribute(list, "d");
-    struct subpath path = {walk, state, at};
-    good = !d || svg_path(arena, d, add_subpath, &path);
-  } else if (strcmp(name, "polygon") == 0 || strcmp(name, "polyline") == 0) {
-    const char *points = attribute(list, "points");
-    struct svg_outline outline;
-    good = points && svg_points(arena, points, name[4] == 'g', &outline);
-    if (good) add_subpath(&(struct subpath){walk, state, at}, &outline);
-  }
-  if (!good) unreadable(walk, at, arena_print(arena, "<%s> with a coordinate that is no plain number", name));
+  const struct svg_pen pen = {.x = state->x - walk->left,
+                              .y = state->y - walk->top,
+                              .width = walk->width,
+                              .height = walk->height,
+                              .filled = state->filled && !state->hidden,
+                              .stroked = state->stroked && !state->thin && !state->hidden,
+                              .fill = state->fill,
+                              .stroke = state->stroke};
+  if (!svg_draw(walk->found, name, list, &pen, at))
+    unreadable(walk, at, arena_print(walk->found->arena, "<%s> with a coordinate that is no plain number", name));
 }
 
 /* The first x, y and anchor that apply before any character are the position of the text. */
 static void settle_text(struct svg_walk *walk, const struct svg_attribute *list, const struct state *state, size_t at) {
-  if (walk->text.count) return;
+  if (walk->text.count) {
+    if (svg_attribute(list, "x")) run_join(&walk->text);
+    return;
+  }
   static const char *const names[] = {"x", "y", "dx", "dy"};
   long value[4] = {0};
   for (int i = 0; i < 4; i++)
-    if (!svg_length(attribute(list, names[i]), i % 2 ? walk->height : walk->width, &value[i]))
+    if (!svg_length(svg_attribute(list, names[i]), i % 2 ? walk->height : walk->width, &value[i]))
       unreadable(walk, at,
-                 arena_print(walk->found->arena, "text with %s=\"%.60s\"", names[i], attribute(list, names[i])));
-  if (attribute(list, "x") || !walk->placed) walk->x = value[0];
-  if (attribute(list, "y") || !walk->placed) walk->y = value[1];
+                 arena_print(walk->found->arena, "text with %s=\"%.60s\"", names[i], svg_attribute(list, names[i])));
+  if (svg_attribute(list, "x") || !walk->placed) walk->x = value[0];
+  if (svg_attribute(list, "y") || !walk->placed) walk->y = value[1];
   walk->x += value[2];
   walk->y += value[3];
   walk->placed = true;
@@ -278,7 +207,7 @@ static void open_element(struct svg_walk *walk, const char *name, const struct s
     walk->style_at = at;
     return;
   }
-  const char *label = attribute(list, "aria-label");
+  const char *label = svg_attribute(list, "aria-label");
   if (label) run_add(walk->found, label, at);
   inherit_paint(walk, list, state);
   inherit_hidden(walk, list, state);
@@ -297,7 +226,7 @@ void svg_walk_open(struct svg_walk *walk, const char *name, const struct svg_att
   struct state state = {.element = ELEMENT_ROOT, .filled = true, .anchor = -1};
   if (walk->count) state = walk->item[walk->count - 1];
   if (!walk->count) {
-    const char *label = attribute(list, "aria-label");
+    const char *label = svg_attribute(list, "aria-label");
     if (label) run_add(walk->found, label, at);
     open_root(walk, list, at);
     inherit_paint(walk, list, &state);

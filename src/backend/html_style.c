@@ -74,8 +74,6 @@ static const char parts[] =
     ".w1{min-width:1ch}.w2{min-width:2ch}.w3{min-width:3ch}.w4{min-width:4ch}.w5{min-width:5ch}.w6{min-width:6ch}\n"
     ".w7{min-width:7ch}.w8{min-width:8ch}.w9{min-width:9ch}.w10{min-width:10ch}.w11{min-width:11ch}.w12{min-width:12ch}\n"
     ".w13{min-width:13ch}.w14{min-width:14ch}.w15{min-width:15ch}.w16{min-width:16ch}\n"
-    ".p1{margin-right:1ch}.p2{margin-right:2ch}.p3{margin-right:3ch}.p4{margin-right:4ch}.p5{margin-right:5ch}\n"
-    ".p6{margin-right:6ch}\n"
     ".cards{display:grid;grid-template-columns:repeat(3,1fr);gap:24px;margin-bottom:40px}\n"
     ".card{border-top:1px solid var(--axis);padding-top:12px}\n"
     ".card p{margin:0;font-size:14px;line-height:22px;color:var(--ink2)}\n"

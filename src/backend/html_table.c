@@ -19,34 +19,29 @@ void html_swatch(struct sink *sink, int style, bool open) {
   sink_text(sink, "</svg>");
 }
 
-/* Digits before and places behind the decimal point that the numbers of a column need at most. */
-static void column_slot(const struct table *table, size_t column, size_t *whole, size_t *behind) {
-  *whole = *behind = 0;
+/* Digits before the decimal point that the numbers of a column need at most. */
+static size_t column_slot(const struct table *table, size_t column) {
+  size_t most = 0;
   for (size_t r = 0; r < table->rows; r++) {
     const struct text *text = &table->row[r].cell[column].text;
     struct table_number number;
     if (!table_number_read(text, &number)) continue;
-    const char *digits = text->item[number.span].text;
-    size_t before = table_number_places(digits, number.point) + (number.span ? 2 : 0),
-           after = number.digits - number.point;
-    if (before > *whole) *whole = before;
-    if (after > *behind) *behind = after;
+    size_t places = table_number_places(text->item[number.span].text, number.point) + (number.span ? 2 : 0);
+    if (places > most) most = places;
   }
+  return most;
 }
 
 enum { SLOTS = 16 };
 static const char *const slot_class[SLOTS + 1] = {"",    " w1",  " w2",  " w3",  " w4",  " w5",  " w6",  " w7", " w8",
                                                   " w9", " w10", " w11", " w12", " w13", " w14", " w15", " w16"};
-static const char *const pad_class[] = {"", " p1", " p2", " p3", " p4", " p5", " p6"};
 
-/* Opens the slot of a leading number, as wide as the column's longest; html_words closes it behind the digits. */
+/* Opens the slot of a leading number up to its decimal point, as wide as the column's longest; html_words closes it
+ * there. */
 static void open_slot(struct writer *writer, const struct walk_node *node, const struct table_number *number) {
-  size_t whole, behind;
-  column_slot(node->table, node->column, &whole, &behind);
-  size_t missing = behind - (number->digits - number->point), slot = whole + behind - missing;
-  SINK(&writer->sink, "<span class=\"n", slot_class[slot < SLOTS ? slot : SLOTS], pad_class[missing < 6 ? missing : 6],
-       "\">");
-  writer->digits = number->digits;
+  size_t slot = column_slot(node->table, node->column);
+  SINK(&writer->sink, "<span class=\"n", slot_class[slot < SLOTS ? slot : SLOTS], "\">");
+  writer->digits = number->point;
 }
 
 /* Short cells, and longer ones that start with a number, stay on one line on a wide screen, if all columns have room

@@ -97,13 +97,13 @@ const struct scene **article_paginate(struct arena *arena, struct measure *measu
     if (!together) { /* more than a page must stay together: it cannot */
       end = i + 1;
       height = slabs.item[i].height + (pages.on_top ? 0 : slabs.item[i].above);
-      if (height > room) report_tall(&pages, &slabs.item[i], report);
     }
     if (!pages.on_top && pages.y + height > PAGE_BOTTOM) {
       close_table(&pages, &slabs.item[i]);
       begin_page(&pages);
       continue;
     }
+    if (slabs.item[i].height > room) report_tall(&pages, &slabs.item[i], report);
     for (; i < end; i++) place(&pages, &slabs.item[i]);
   }
   for (size_t i = 0; i < pages.count; i++) add_foot(&pages, i);

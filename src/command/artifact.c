@@ -1,5 +1,6 @@
 #include "command/artifact.h"
 
+#include "backend/values.h"
 #include "pdf/pdf.h"
 
 #include <string.h>
@@ -187,6 +188,22 @@ static struct ledger_record *record_canonical(struct project *project, const str
   return article_record(project->arena, canonical_article(project), artifact->name, ARTIFACT_MARKDOWN);
 }
 
+/* The numbers for other tools. */
+
+static const struct values_target *values_of(const struct artifact *artifact) {
+  const struct values_target *target = values_targets;
+  while (strcmp(target->file, artifact->recipe->ending) != 0) target++;
+  return target;
+}
+
+static struct bytes write_values(struct project *project, const struct artifact *artifact) {
+  return values_write(project->arena, values_compose(project->arena, project->derived), values_of(artifact), project->report);
+}
+
+static struct ledger_record *record_values(struct project *project, const struct artifact *artifact) {
+  return values_record(project->arena, values_compose(project->arena, project->derived), values_of(artifact), artifact->name);
+}
+
 static const struct recipe figure_recipes[] = {
     {".svg", ARTIFACT_SVG, PROFILE_WEB, write_svg, record_scene},
     {".png", ARTIFACT_PNG, PROFILE_WEB, write_png, record_png},
@@ -212,6 +229,13 @@ static const struct recipe chapter_recipes[] = {
     {"CANONICAL-NUMBERS.md", ARTIFACT_MARKDOWN, PROFILE_WEB, write_canonical, record_canonical},
     {"report.html", ARTIFACT_HTML, PROFILE_WEB, write_report_html, record_report_html},
     {"report.pdf", ARTIFACT_PDF, PROFILE_WEB, write_report_pdf, record_report_pdf},
+    {"values.json", ARTIFACT_VALUES_JSON, PROFILE_WEB, write_values, record_values},
+    {"values.csv", ARTIFACT_CSV, PROFILE_WEB, write_values, record_values},
+    {"values.tex", ARTIFACT_VALUES_LATEX, PROFILE_WEB, write_values, record_values},
+    {"values.adoc", ARTIFACT_VALUES_ASCIIDOC, PROFILE_WEB, write_values, record_values},
+    {"values.rst.inc", ARTIFACT_VALUES_SPHINX, PROFILE_WEB, write_values, record_values},
+    {"values.yml", ARTIFACT_VALUES_QUARTO, PROFILE_WEB, write_values, record_values},
+    {"values.typ", ARTIFACT_VALUES_TYPST, PROFILE_WEB, write_values, record_values},
 };
 
 static void add(struct artifact_list *list, const char *stem, const struct recipe *recipe, size_t count,

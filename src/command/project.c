@@ -33,18 +33,46 @@ static bool read_settings(struct project *project) {
   return ok;
 }
 
+static void add_input(struct project *project, const char *path) {
+  *ARENA_PUSH(project->arena, &project->input) = path;
+}
+
+bool project_read_file(struct project *project, const char *path, size_t limit, struct bytes *bytes) {
+  add_input(project, path);
+  return file_read(project->arena, path, limit, bytes, project->report);
+}
+
+static bool read_scenarios(struct project *project) {
+  char **files = project->options->scenario;
+  size_t count = files ? g_strv_length(files) : 0;
+  project->scenario = arena_array(project->arena, count + 1, sizeof *project->scenario);
+  for (size_t i = 0; i < count; i++) {
+    const struct scenario *scenario = project_read_scenario(project, files[i]);
+    if (scenario) project->scenario[project->scenarios++] = scenario;
+  }
+  return project->scenarios == count;
+}
+
+const struct derived *project_derive(struct project *project, const struct scenario *const *scenario, size_t scenarios) {
+  const struct model_overlay overlay = {scenario, scenarios, project->setting, project->settings};
+  struct model *model =
+      model_read_under(project->arena, project->model_file, project->model_bytes, &overlay, project->report);
+  return model ? quantity_derive(project->arena, model, printed_value, project->report) : NULL;
+}
+
 bool project_open(struct project *project, struct options *options, struct arena *arena, struct report *report) {
   *project = (struct project){.arena = arena, .report = report, .options = options};
   const char *file = options->model ? options->model : "data/canonical-numbers.yaml";
   struct bytes bytes;
   if (!read_settings(project)) return false;
-  if (!file_read(arena, file, MODEL_LIMIT, &bytes, report)) {
+  if (!project_read_file(project, file, MODEL_LIMIT, &bytes)) {
     report->item[report->count - 1].hint = "name the model with -m FILE";
     return false;
   }
-  struct model *model = model_read(arena, file, bytes, project->setting, project->settings, report);
-  if (!model) return false;
-  project->derived = quantity_derive(arena, model, printed_value, report);
+  project->model_file = file;
+  project->model_bytes = bytes;
+  if (!read_scenarios(project)) return false;
+  project->derived = project_derive(project, project->scenario, project->scenarios);
   if (!project->derived) return false;
   project->ledger = catalogue_make(arena, project->derived, report);
   return !report_failed(report);
@@ -57,10 +85,15 @@ static bool is_wanted(char *const *only, const char *name) {
   return false;
 }
 
-/* An artifact made under --set says so. */
+/* An artifact made under --scenario or --set says so. */
 static void add_what_if(struct project *project, struct text *text, const char *before) {
-  if (!project->settings) return;
+  if (!project->settings && !project->scenarios) return;
   text_add(text, before);
+  for (size_t i = 0; i < project->scenarios; i++) {
+    if (i) text_add(text, ", ");
+    scenario_table_add_words(project->derived, project->scenario[i]->title, text);
+  }
+  if (project->settings && project->scenarios) text_add(text, ", ");
   for (size_t i = 0; i < project->settings; i++) {
     if (i) text_add(text, ", ");
     template_add_name(text, "what if",
@@ -68,9 +101,15 @@ static void add_what_if(struct project *project, struct text *text, const char *
   }
 }
 
+static void add_table(struct project *project, struct table *table) {
+  if (project->tables == project->table_room)
+    arena_grow(project->arena, (void **)&project->table, project->tables, &project->table_room, sizeof *project->table);
+  project->table[project->tables++] = table;
+}
+
 static bool read_template(struct project *project, const char *file, const char *name) {
   struct bytes bytes;
-  if (!file_read(project->arena, file, MODEL_LIMIT, &bytes, project->report)) return false;
+  if (!project_read_file(project, file, MODEL_LIMIT, &bytes)) return false;
   struct node *node = node_read(project->arena, file, bytes, project->report);
   if (!node) return false;
   struct arena *arena = project->arena;
@@ -89,14 +128,25 @@ static bool read_template(struct project *project, const char *file, const char 
     struct table *table = table_read(arena, project->derived, file, name, node, project->report);
     if (!table) return false;
     add_what_if(project, &table->caption, " · what if: ");
-    if (project->tables == project->table_room)
-      arena_grow(arena, (void **)&project->table, project->tables, &project->table_room, sizeof *project->table);
-    project->table[project->tables++] = table;
+    add_table(project, table);
     return true;
   }
   struct finding *finding = report_add(project->report, FINDING_TEMPLATE, node->place, "neither a figure nor a table");
   finding->hint = "a file in this folder has `figure:` or `table:` with its number";
   return false;
+}
+
+/* Under --scenario or --set there is none: it would compare scenarios of a scenario. */
+static bool add_scenario_table(struct project *project) {
+  const char *folder = project_scenario_folder(project);
+  if (!project->derived->model->scenario_table || project->scenarios || project->settings || !file_is_folder(folder))
+    return true;
+  struct scenario_case *cases;
+  size_t count;
+  if (!project_read_cases(project, folder, &cases, &count)) return false;
+  struct table *table = scenario_table_make(project->arena, project->derived, cases, count, project->report);
+  if (table) add_table(project, table);
+  return table != NULL;
 }
 
 bool project_read_templates(struct project *project, char *const *only) {
@@ -106,6 +156,7 @@ bool project_read_templates(struct project *project, char *const *only) {
         "name it with -t FOLDER";
     return false;
   }
+  add_input(project, folder); /* a template that comes or goes changes the folder */
   size_t count;
   const char **names = file_list(project->arena, folder, &count);
   bool ok = true;
@@ -115,6 +166,7 @@ bool project_read_templates(struct project *project, char *const *only) {
     const char *name = arena_slice(project->arena, names[i], length - 5);
     if (is_wanted(only, name)) ok = read_template(project, file_join(project->arena, folder, names[i]), name) && ok;
   }
+  if (ok && is_wanted(only, "table-scenarios")) ok = add_scenario_table(project);
   return ok && !report_failed(project->report);
 }
 

@@ -4,20 +4,31 @@
 #include "audit/audit.h"
 #include "backend/backend.h"
 #include "document/page.h"
+#include "document/scenario_table.h"
 
 #include <glib.h>
 
 struct options {
-  char *model, *templates, *out, *profile, *dump, *format;
-  char **set, **only, **arguments;
+  char *model, *templates, *out, *file, *profile, *dump, *format, *depfile, *dep_target, *as_of;
+  char **set, **scenario, **only, **arguments;
   int max_findings;
   gboolean quiet;
 };
 
-enum { OPTION_TEMPLATES = 1, OPTION_OUT = 2, OPTION_ONLY = 4, OPTION_FORMAT = 8 };
+/* Which options a command takes, beyond those of every command that reads the model. */
+enum {
+  OPTION_TEMPLATES = 1,
+  OPTION_OUT = 2,      /* -o FOLDER, -q */
+  OPTION_ONLY = 4,     /* --only, --profile, --dump */
+  OPTION_VALUES = 8,   /* --format is that of values, not of findings */
+  OPTION_FILE = 16,    /* -o FILE */
+  OPTION_DEPFILE = 32, /* --depfile, --dep-target */
+  OPTION_NO_MODEL = 64, /* the command reads no model */
+  OPTION_DAY = 1024     /* --as-of DAY */
+};
 
-/* Parses the command line; false after printing a message (usage, exit 2) or the help (*status EXIT_CLEAN). which: OPTION_ bits beyond the
- * model's. arguments names what else is taken, for the help ("[FILE|DIR]…"); NULL: nothing. */
+/* Parses the command line; false after printing a message (usage, exit 2) or the help (*status EXIT_CLEAN). which: OPTION_ bits.
+ * arguments names what else is taken, for the help ("[FILE|FOLDER]…"); NULL: nothing. The options are a table: command/option.h. */
 bool options_read(int argc, char **argv, unsigned which, const char *arguments, const char *summary, struct options *options,
                   enum exit_status *status);
 void options_free(struct options *options);
@@ -28,6 +39,10 @@ struct project {
   struct options *options;
   struct model_setting *setting;
   size_t settings;
+  const struct scenario **scenario; /* of --scenario */
+  size_t scenarios;
+  const char *model_file;
+  struct bytes model_bytes;
   struct derived *derived;
   struct ledger *ledger;
   struct measure *measure; /* made when first needed */
@@ -36,17 +51,35 @@ struct project {
   struct table **table;
   size_t tables, table_room;
   struct drawing *drawing; /* scenes made so far */
+  struct input_list {      /* every file and folder that was read, for --depfile */
+    const char **item;
+    size_t count, room;
+  } input;
 };
 
 /* Reads and derives the model; claims are not judged yet. False and findings. */
 bool project_open(struct project *project, struct options *options, struct arena *arena, struct report *report);
+/* Reads a file of at most limit bytes and remembers it for --depfile. False and a finding. */
+bool project_read_file(struct project *project, const char *path, size_t limit, struct bytes *bytes);
 /* Reads every template, or with `only` just those whose names begin one of them. */
 bool project_read_templates(struct project *project, char *const *only);
+/* The model under further scenarios than those of the command line; NULL and findings. */
+const struct derived *project_derive(struct project *project, const struct scenario *const *scenario, size_t scenarios);
+/* A scenario's file; NULL and findings. */
+struct scenario *project_read_scenario(struct project *project, const char *file);
+/* The folder of scenarios that belongs to the model: `scenarios` beside its file. */
+const char *project_scenario_folder(struct project *project);
+/* The model as it is and under every scenario of a folder, in the order of their files' names. False and findings. */
+bool project_read_cases(struct project *project, const char *folder, struct scenario_case **cases, size_t *count);
 struct measure *project_measure(struct project *project);
 /* Laid out once and kept. NULL and findings when it cannot be drawn. */
 const struct scene *project_figure_scene(struct project *project, const struct figure *figure, enum profile profile,
                                          bool plot_only);
 const struct scene *project_table_scene(struct project *project, const struct table *table, enum profile profile);
+/* To the standard output or the file of -o, and the depfile. False and a finding. */
+bool project_write_output(struct project *project, struct bytes bytes);
+/* --depfile: the files read so far, and what depends on them unless --dep-target says; true when none is asked for. */
+bool project_write_depfile(struct project *project, const char *const *targets, size_t count);
 /* Writes the findings to stderr in the chosen format and gives the exit status. */
 enum exit_status project_finish(struct project *project);
 

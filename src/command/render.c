@@ -15,19 +15,10 @@ static void refuse_usage(struct report *report, const char *message, const char 
   report_add(report, FINDING_USAGE, (struct place){0}, "%s", message)->hint = hint;
 }
 
-static bool is_profile(const char *name) {
-  return !strcmp(name, "web") || !strcmp(name, "book") || !strcmp(name, "slides");
-}
-
-static bool is_stage(const char *name) {
-  return !strcmp(name, "quantity") || !strcmp(name, "ledger") || !strcmp(name, "scene") || !strcmp(name, "record");
-}
-
 static bool options_fit(const struct options *options, struct report *report) {
-  if (options->set && !options->out && !options->dump)
-    refuse_usage(report, "render --set needs -o FOLDER", "what-if artifacts do not belong beside the book's");
-  if (options->profile && !is_profile(options->profile)) refuse_usage(report, "--profile is web, book or slides", NULL);
-  if (options->dump && !is_stage(options->dump)) refuse_usage(report, "--dump is quantity, ledger, scene or record", NULL);
+  if ((options->set || options->scenario) && !options->out && !options->dump)
+    refuse_usage(report, arena_print(report->arena, "render %s needs -o FOLDER", options->set ? "--set" : "--scenario"),
+                 "what-if artifacts do not belong beside the book's");
   return !report_failed(report);
 }
 
@@ -114,13 +105,17 @@ static void render(struct project *project) {
   if (report_failed(project->report)) return;
   const char *folder = options->out ? options->out : "out";
   if (!file_publish(project->arena, folder, outputs, made, project->report)) return;
+  const char **written = arena_array(project->arena, made, sizeof *written);
+  for (size_t i = 0; i < made; i++) written[i] = file_join(project->arena, folder, outputs[i].path);
+  if (!project_write_depfile(project, written, made)) return;
   if (!options->quiet) printf("figproof: %zu artifacts in %s, each read back and equal to the model\n", made, folder);
 }
 
 enum exit_status command_render(int argc, char **argv) {
   struct options options;
   enum exit_status status;
-  if (!options_read(argc, argv, OPTION_TEMPLATES | OPTION_OUT | OPTION_ONLY, NULL, summary, &options, &status)) return status;
+  if (!options_read(argc, argv, OPTION_TEMPLATES | OPTION_OUT | OPTION_ONLY | OPTION_DEPFILE, NULL, summary, &options, &status))
+    return status;
   struct arena *arena = arena_new();
   struct report *report = report_new(arena);
   struct project project = {.arena = arena, .report = report, .options = &options};

@@ -15,7 +15,8 @@ enum obstacle_kind { OBSTACLE_TEXT, OBSTACLE_BAR, OBSTACLE_LINE };
 
 struct obstacle {
   enum obstacle_kind kind;
-  struct box box; /* TEXT: as wide as it gets in the widest font */
+  struct box box;   /* TEXT: as wide as it gets in the widest font */
+  long left, right; /* as drawn */
 };
 
 struct obstacle_list {

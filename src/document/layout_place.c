@@ -22,7 +22,7 @@ struct box layout_text_box(const struct layout *layout, const struct type_style 
 
 void layout_block(struct layout *layout, enum obstacle_kind kind, struct box box) {
   struct obstacle *obstacle = ARENA_PUSH(layout->arena, &layout->obstacle);
-  *obstacle = (struct obstacle){kind, box};
+  *obstacle = (struct obstacle){kind, box, box.left, box.right};
 }
 
 struct scene_item *layout_text(struct layout *layout, const struct type_style *type, const struct text *text, long x,
@@ -33,6 +33,8 @@ struct scene_item *layout_text(struct layout *layout, const struct type_style *t
   item->label_of = label_of;
   item->fit = box.left < 0 || box.right > layout->over->width;
   layout_block(layout, OBSTACLE_TEXT, box);
+  struct obstacle *obstacle = &layout->obstacle.item[layout->obstacle.count - 1];
+  scene_text_extent(item, &obstacle->left, &obstacle->right);
   return item;
 }
 
@@ -79,7 +81,9 @@ static bool in_the_way(const struct layout *layout, const struct obstacle *o, lo
       end = 0;
   }
   *hole = (struct piece_y){o->box.top - end, o->box.bottom + end};
-  return x > o->box.left - side && x < o->box.right + side;
+  /* The grid keeps clear of the widest font; an extension, which ties marks together, of the text as drawn. */
+  long left = grid ? o->box.left : o->left, right = grid ? o->box.right : o->right;
+  return x > left - side && x < right + side;
 }
 
 struct piece_y *layout_cut(struct layout *layout, long x, long top, long bottom, bool grid, long shortest,

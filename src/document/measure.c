@@ -54,7 +54,10 @@ struct measure {
 static void release(void *object) {
   struct measure *measure = object;
   if (measure->context) g_object_unref(measure->context);
-  if (measure->config) FcConfigDestroy(measure->config);
+  if (measure->config) {
+    FcConfigSetCurrent(NULL);
+    FcConfigDestroy(measure->config);
+  }
   for (int i = 0; i < FONT_COUNT; i++)
     if (measure->font[i]) hb_font_destroy(measure->font[i]);
   if (measure->buffer) hb_buffer_destroy(measure->buffer);
@@ -82,8 +85,9 @@ static const char *find_in_list(struct arena *arena, const char *list, const cha
 static const char *font_path(struct measure *measure, int i) {
   if (measure->sought[i]) return measure->path[i];
   measure->sought[i] = true;
-  const char *path = find_in_list(measure->arena, getenv("FIGPROOF_FONTS"), FONT[i].file);
-  for (size_t k = 0; !path && k < sizeof FOLDER / sizeof *FOLDER; k++) {
+  const char *pinned = getenv("FIGPROOF_FONTS");
+  const char *path = find_in_list(measure->arena, pinned, FONT[i].file);
+  for (size_t k = 0; !path && !(pinned && *pinned) && k < sizeof FOLDER / sizeof *FOLDER; k++) {
     const char *candidate = file_join(measure->arena, FOLDER[k], FONT[i].file);
     if (file_exists(candidate)) path = candidate;
   }
@@ -91,8 +95,8 @@ static const char *font_path(struct measure *measure, int i) {
   if (!path) {
     struct finding *finding = report_add(measure->report, FINDING_FONT, (struct place){0},
                                          "the font %s (%s) is not installed", FONT[i].family, FONT[i].file);
-    finding->hint =
-        arena_print(measure->arena, "install the package %s, or name its folder in FIGPROOF_FONTS", FONT[i].package);
+    finding->hint = arena_print(
+        measure->arena, "install the package %s, or name the folders of all fonts in FIGPROOF_FONTS", FONT[i].package);
   }
   return path;
 }
@@ -242,13 +246,21 @@ const char *measure_features(bool tabular) {
   return tabular ? "liga=0, clig=0, calt=0, tnum=1" : "liga=0, clig=0, calt=0";
 }
 
-PangoContext *measure_context(struct measure *measure) {
-  if (measure->context) return measure->context;
+/* A font configuration of just the files above; false when one is missing. */
+static bool configure(struct measure *measure) {
+  const char *path[FONT_COUNT];
+  bool complete = true;
+  for (int i = 0; i < FONT_COUNT; i++) complete = (path[i] = font_path(measure, i)) && complete;
+  if (!complete) return false;
   measure->config = FcConfigCreate();
-  for (int i = 0; i < FONT_COUNT; i++) {
-    const char *path = font_path(measure, i);
-    if (!path || !FcConfigAppFontAddFile(measure->config, (const FcChar8 *)path)) return NULL;
-  }
+  for (int i = 0; i < FONT_COUNT; i++)
+    complete = FcConfigAppFontAddFile(measure->config, (const FcChar8 *)path[i]) && complete;
+  return complete;
+}
+
+PangoContext *measure_context(struct measure *measure) {
+  if (measure->context || measure->config) return measure->context;
+  if (!configure(measure)) return NULL;
   FcConfigSetCurrent(measure->config); /* else pango would read the system's configuration as well */
   PangoFontMap *map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), measure->config);

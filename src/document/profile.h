@@ -30,29 +30,29 @@ struct profile_style {
   long cap;           /* cap height, thousandths of an em */
   const unsigned *palette;
   struct type_style type[TYPE_ROLE_COUNT];
-  bool points;      /* sizes are said in pt */
-  bool one_ink;     /* black and tints; bars outlined, hatch and verbs black */
-  bool sparse;      /* slides: no kind line, lede, details, inner values, grid, axis caption */
-  bool title_apart; /* the title's tail on a line of its own */
-  long width, height;       /* height 0: as tall as it needs */
-  long margin;              /* left edge of everything flush left */
-  long right;               /* right limit of running text */
-  long axis_from, axis_to;  /* where the axis runs if its end labels leave room */
-  long unit;                /* u: the step of space */
-  long dot;                 /* the step of clearance around bars */
+  bool points;             /* sizes are said in pt */
+  bool one_ink;            /* black and tints; bars outlined, hatch and verbs black */
+  bool sparse;             /* slides: no kind line, lede, details, inner values, grid, axis caption */
+  bool title_apart;        /* the title's tail on a line of its own */
+  long width, height;      /* height 0: as tall as it needs */
+  long margin;             /* left edge of everything flush left */
+  long right;              /* right limit of running text */
+  long axis_from, axis_to; /* where the axis runs if its end labels leave room */
+  long unit;               /* u: the step of space */
+  long dot;                /* the step of clearance around bars */
 
   long kind_baseline, title_baseline, tail_step, lede_step; /* baseline to baseline going down */
-  long caption_step;        /* last baseline above → axis caption (or tick labels when there is none) */
-  long tick_label_step;     /* axis caption → tick labels */
-  long axis_step;           /* tick labels → axis */
-  long top_only;            /* first baseline when only the plot is drawn */
-  long head_step;           /* axis → baseline of a head above its bar */
-  long line_step;           /* a row's first baseline → its second */
-  long bar_below_text;      /* baseline of the text above → bar */
-  long bar_height, bar_gap; /* bar to next bar */
-  long span_step;           /* span to span */
-  long claim_step;          /* claim's baseline → its span */
-  long gap_above, gap_below; /* bar → cap line of the claim; last span → next bar */
+  long caption_step;           /* last baseline above → axis caption (or tick labels when there is none) */
+  long tick_label_step;        /* axis caption → tick labels */
+  long axis_step;              /* tick labels → axis */
+  long top_only;               /* first baseline when only the plot is drawn */
+  long head_step;              /* axis → baseline of a head above its bar */
+  long line_step;              /* a row's first baseline → its second */
+  long bar_below_text;         /* baseline of the text above → bar */
+  long bar_height, bar_gap;    /* bar to next bar */
+  long span_step;              /* span to span */
+  long claim_step;             /* claim's baseline → its span */
+  long gap_above, gap_below;   /* bar → cap line of the claim; last span → next bar */
   long note_step, note_bottom; /* content → first note baseline; last baseline → page edge */
 
   long axis_width, tick_long, tick_short, tick_width, grid_width, span_width, span_tick, extension_width;

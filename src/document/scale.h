@@ -1,5 +1,5 @@
-/* Axis scales: exact values to scene positions, ticks, domains. Logarithms come from MPFR at a fixed precision, so that the
- * same value stands at the same place on every machine. */
+/* Axis scales: exact values to scene positions, ticks, domains. Logarithms come from MPFR at a fixed precision, so that
+ * the same value stands at the same place on every machine. */
 #ifndef DOCUMENT_SCALE_H
 #define DOCUMENT_SCALE_H
 #include "exact/rational.h"
@@ -20,7 +20,8 @@ struct tick {
   long position;
   bool labelled; /* else minor */
 };
-/* Ticks in ascending order, not yet placed. label_room: the least distance between two labelled ticks. At least two are labelled. */
+/* Ticks in ascending order, not yet placed. label_room: the least distance between two labelled ticks. At least two are
+ * labelled. */
 struct tick *scale_ticks(struct arena *arena, const struct scale *scale, long label_room, size_t *count);
 
 void scale_place_ticks(const struct scale *scale, struct tick *tick, size_t count);

@@ -198,7 +198,8 @@ struct table_plan *table_plan(struct arena *arena, struct measure *measure, cons
   plan->column = arena_array(arena, table->columns + 1, sizeof *plan->column);
   plan->head = arena_array(arena, table->columns + 1, sizeof *plan->head);
   plan->cell = arena_array(arena, cells + 1, sizeof *plan->cell);
-  struct planner planner = {.arena = arena, .measure = measure, .table = table, .look = &plan->look};
+  struct planner planner = {
+      .arena = arena, .measure = measure, .table = table, .look = &plan->look};
   planner.words = arena_array(arena, cells + 1, sizeof *planner.words);
   planner.width = arena_array(arena, table->columns + 1, sizeof *planner.width);
   planner.lines = arena_array(arena, cells + 1, sizeof *planner.lines);
@@ -210,7 +211,7 @@ struct table_plan *table_plan(struct arena *arena, struct measure *measure, cons
     }
   for (size_t c = 0; c < table->columns; c++) align_numbers(&planner, c, plan);
 
-  long indent = table_indent(table, &plan->look), gaps = (long)table->columns - 1, gap = 24 * look.unit;
+  long indent = table_indent(table, &plan->look), gaps = (long)table->columns - 1, gap = (table->columns > 4 ? 16 : 24) * look.unit;
   while (!narrow_columns(&planner, width - indent - gaps * gap) && gap > 10 * look.unit) gap -= 2 * look.unit;
   if (!cut_columns(&planner, width - indent - gaps * gap)) {
     report_add(report, FINDING_LEGIBLE, (struct place){.file = table->name},

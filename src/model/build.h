@@ -9,8 +9,7 @@ struct build {
   struct model *model;
   const struct node *root;
   const struct node **quantity_node; /* by quantity index */
-  const struct model_setting *setting;
-  size_t settings;
+  const struct model_overlay *overlay;
 };
 
 /* A known name, for "did you mean". */
@@ -30,6 +29,8 @@ struct finding *build_unknown(struct build *build, struct place place, const cha
                               const struct names *known);
 /* Index of the section below `section`, 0 with a finding, -1 when the key is absent. */
 int build_section(struct build *build, const struct node *mapping);
+/* The word below `basis` as a BASIS_ bit; 0 when there is none. */
+unsigned build_basis(const struct node *mapping);
 struct names build_quantity_names(const struct build *build);
 
 /* "bandwidth", "bandwidth.midrange", "ratio[ceiling, optimistic]": name and members; false when text is none of them.
@@ -38,20 +39,25 @@ bool build_cell(struct arena *arena, const char *text, size_t length, const char
 
 void build_axes(struct build *build);
 void build_quantities(struct build *build);
-/* Lays --set over the definitions. */
+/* Lays scenarios and --set over the definitions. */
 void build_settings(struct build *build);
 void build_forms(struct build *build);
 void build_quotes(struct build *build);
 void build_claims(struct build *build);
+void build_scenario_table(struct build *build);
+/* name.member|form, every part known; false and a finding else. */
+bool build_quote(struct build *build, const struct node *node, struct model_quote *quote);
 void build_errata(struct build *build);
 
 /* [A-Za-z_][A-Za-z0-9_]*; a member may begin with a digit. */
 bool name_is_identifier(const char *name);
 bool name_is_member(const char *name);
+/* A quantity's name, or with members: "bandwidth.midrange", "ratio[ceiling, optimistic]". */
+bool name_is_cell(const char *name);
 /* A function or a word of the expression language. */
 bool name_is_reserved(const char *name);
 
-/* The shapes that a builder asks about keys it does not know. */
-extern const struct schema_shape quantity_shape, member_shape, claim_shape;
+/* The shapes that other files use, and those that a builder asks about keys it does not know. */
+extern const struct schema_shape quantity_shape, member_shape, setting_shape, claim_shape;
 
 #endif

@@ -117,15 +117,16 @@ static struct names all_members(struct build *build) {
   return names;
 }
 
-/* name.member|form, every part known. */
-static bool read_quote(struct build *build, const struct node *node, struct model_quote *quote) {
+bool build_quote(struct build *build, const struct node *node, struct model_quote *quote) {
   const char *bar = strchr(node->text, '|');
   size_t length = bar ? (size_t)(bar - node->text) : strlen(node->text);
   struct names members = {0};
   *quote = (struct model_quote){.place = node->place, .form = bar ? bar + 1 : NULL};
   if (!build_cell(build->arena, node->text, length, &quote->quantity, &members) ||
       (bar && !name_is_identifier(bar + 1))) {
-    report_add(build->report, FINDING_BAD_VALUE, node->place, "quote_with takes name.member|form")->found = node->text;
+    report_add(build->report, FINDING_BAD_VALUE, node->place, "%s takes name.member|form",
+               node->key ? node->key : "quote_with")
+        ->found = node->text;
     return false;
   }
   quote->member = members.item;
@@ -157,7 +158,7 @@ void build_quotes(struct build *build) {
     if (!list) continue;
     quantity->quote = arena_array(build->arena, list->count, sizeof *quantity->quote);
     for (const struct node *node = list->first; node; node = node->next)
-      if (node->kind == NODE_SCALAR && !node->faulty && read_quote(build, node, &quantity->quote[quantity->quotes]))
+      if (node->kind == NODE_SCALAR && !node->faulty && build_quote(build, node, &quantity->quote[quantity->quotes]))
         quantity->quotes++;
   }
 }

@@ -131,7 +131,7 @@ static void check_dimension(struct build *build, const struct node *node, const 
     const struct model_definition *definition = &quantity->definition[i];
     if (!definition->value || dimension_equal(&definition->unit->dimension, &form->unit->dimension)) continue;
     const struct node *unit = node_get(node, "unit");
-    bool set = !definition->place.line;
+    bool set = strcmp(definition->place.file, node->key_place.file) != 0; /* laid over the model */
     report_add(build->report, FINDING_DIMENSION,
                set    ? definition->place
                : unit ? unit->place

@@ -134,6 +134,12 @@ void build_axes(struct build *build) {
 
 struct model *model_read(struct arena *arena, const char *file, struct bytes bytes, const struct model_setting *setting,
                          size_t settings, struct report *report) {
+  const struct model_overlay overlay = {.setting = setting, .settings = settings};
+  return model_read_under(arena, file, bytes, &overlay, report);
+}
+
+struct model *model_read_under(struct arena *arena, const char *file, struct bytes bytes,
+                               const struct model_overlay *overlay, struct report *report) {
   size_t before = report->count;
   const struct node *root = node_read(arena, file, bytes, report);
   if (!root) return NULL;
@@ -142,7 +148,7 @@ struct model *model_read(struct arena *arena, const char *file, struct bytes byt
   struct model *model = arena_alloc(arena, sizeof *model);
   model->file = file;
   struct build build = {
-      .arena = arena, .report = report, .model = model, .root = root, .setting = setting, .settings = settings};
+      .arena = arena, .report = report, .model = model, .root = root, .overlay = overlay};
   build_book(&build);
   build_sections(&build);
   build_names(&build);
@@ -154,6 +160,7 @@ struct model *model_read(struct arena *arena, const char *file, struct bytes byt
   build_quotes(&build);
   build_claims(&build);
   build_errata(&build);
+  build_scenario_table(&build);
   return report->count == before ? model : NULL;
 }
 

@@ -6,7 +6,7 @@
 #include "exact/form.h"
 #include "model/expression.h"
 #include "model/node.h"
-#include "model/schema.h"
+#include "model/scenario.h"
 
 enum { BASIS_DEFINED = 1, BASIS_PUBLISHED = 2, BASIS_ASSUMED = 4, BASIS_MEASURED = 8 };
 
@@ -84,6 +84,24 @@ struct model_erratum {
   struct place place, instead_place;
 };
 
+struct model_text { /* template text, and where it stands */
+  const char *text;
+  struct place place;
+};
+
+struct model_scenario_column {
+  struct model_text head;
+  struct model_quote show; /* a set, or several cells: least to greatest */
+};
+
+/* The comparison of scenarios: one row for each, and what it shows of them beside the claims. */
+struct model_scenario_table {
+  struct model_text caption, note /* text may be NULL */, base /* what the model itself is called; may be NULL */;
+  struct model_scenario_column *column;
+  size_t columns;
+  struct place place;
+};
+
 struct model {
   const char *file;
   const char *title, *language, *chapter;
@@ -100,6 +118,7 @@ struct model {
   size_t claims;
   struct model_erratum *erratum;
   size_t errata;
+  struct model_scenario_table *scenario_table; /* or NULL */
 };
 
 struct model_setting { /* --set NAME=VALUE: overlays a given or derived value */
@@ -108,6 +127,16 @@ struct model_setting { /* --set NAME=VALUE: overlays a given or derived value */
 
 struct model *model_read(struct arena *arena, const char *file, struct bytes bytes, const struct model_setting *setting,
                          size_t settings, struct report *report);
+/* What is laid over a model without editing it: scenarios in their order, then settings. */
+struct model_overlay {
+  const struct scenario *const *scenario;
+  size_t scenarios;
+  const struct model_setting *setting;
+  size_t settings;
+};
+
+struct model *model_read_under(struct arena *arena, const char *file, struct bytes bytes,
+                               const struct model_overlay *overlay, struct report *report);
 /* Index, or -1. */
 int model_quantity_index(const struct model *model, const char *id);
 int model_axis_index(const struct model *model, const char *id);
@@ -116,6 +145,8 @@ int model_claim_index(const struct model *model, const char *id);
 int model_erratum_index(const struct model *model, const char *id);
 /* Form by name, NULL name = the first; NULL when absent. */
 const struct form *model_form(const struct model_quantity *quantity, const char *name);
+/* A day of the calendar as 2025-06-30: such texts are in order of time. */
+bool model_is_day(const char *text);
 /* A value with unit, "64 GB/s", "2 /token", "70e9", "50 %": the same reader as the file's. NULL, *why on failure. */
 const struct rational *model_value(struct arena *arena, const struct unit_system *units, const char *text,
                                    const struct unit **unit, const char **why);

@@ -11,7 +11,7 @@ static const struct {
              {"assumed", BASIS_ASSUMED},
              {"measured", BASIS_MEASURED}};
 
-static unsigned read_basis(const struct node *mapping) {
+unsigned build_basis(const struct node *mapping) {
   const char *word = build_text(mapping, "basis");
   for (size_t i = 0; word && i < sizeof bases / sizeof *bases; i++)
     if (!strcmp(bases[i].word, word)) return bases[i].basis;
@@ -43,7 +43,7 @@ static void read_definition(struct build *build, const struct node *node, const 
   if (value) {
     definition->place = value->place;
     if (build_scalar(node, "value")) read_value(build, value, definition);
-    definition->basis = read_basis(node) ? read_basis(node) : read_basis(outer);
+    definition->basis = build_basis(node) ? build_basis(node) : build_basis(outer);
     bool said = basis || node_get(outer, "basis") || schema_has_unknown(node, shape);
     if (!said)
       report_add(build->report, FINDING_MISSING_KEY, node->key_place, "the given value \"%s\" has no basis", node->key)
@@ -127,7 +127,7 @@ static int days_in(int year, int month) {
   return days[month - 1] + (month == 2 && leap);
 }
 
-static bool is_date(const char *text) {
+bool model_is_day(const char *text) {
   static const char shape[] = "dddd-dd-dd";
   if (strlen(text) != strlen(shape)) return false;
   int part[3] = {0}, n = 0;
@@ -146,7 +146,7 @@ static bool is_date(const char *text) {
 static const char *read_date(struct build *build, const struct node *mapping, const char *key) {
   const struct node *node = build_scalar(mapping, key);
   if (!node) return NULL;
-  if (!is_date(node->text))
+  if (!model_is_day(node->text))
     report_add(build->report, FINDING_BAD_VALUE, node->place, "%s takes a day, like 2025-06-30", key)->found =
         node->text;
   return node->text;
@@ -155,7 +155,7 @@ static const char *read_date(struct build *build, const struct node *mapping, co
 static void read_dates(struct build *build, const struct node *node, struct model_quantity *quantity) {
   quantity->as_of = read_date(build, node, "as_of");
   quantity->stale_after = read_date(build, node, "stale_after");
-  if (quantity->as_of && quantity->stale_after && is_date(quantity->as_of) && is_date(quantity->stale_after) &&
+  if (quantity->as_of && quantity->stale_after && model_is_day(quantity->as_of) && model_is_day(quantity->stale_after) &&
       strcmp(quantity->as_of, quantity->stale_after) > 0)
     report_add(build->report, FINDING_BAD_VALUE, node_get(node, "stale_after")->place, "stale_after lies before as_of");
 }
@@ -191,18 +191,41 @@ static void read_quantity(struct build *build, const struct node *node, struct m
   read_definition(build, node, NULL, quantity->definition);
 }
 
-void build_quantities(struct build *build) {
-  const struct node *quantities = build_children(build->root, "quantities", NODE_MAPPING);
-  if (!quantities) return;
+static void add_quantities(struct build *build, const struct node *quantities) {
   struct model *model = build->model;
-  model->quantity = arena_array(build->arena, quantities->count, sizeof *model->quantity);
-  build->quantity_node = arena_array(build->arena, quantities->count, sizeof *build->quantity_node);
   for (const struct node *node = quantities->first; node; node = node->next) {
     if (node->kind != NODE_MAPPING || node->faulty) continue;
     build->quantity_node[model->quantities] = node;
     read_quantity(build, node, &model->quantity[model->quantities]);
     model->quantities++;
   }
+}
+
+/* The quantities that a scenario adds: none that the model has. */
+static void add_scenario(struct build *build, const struct node *quantities) {
+  const struct model *model = build->model;
+  for (const struct node *node = quantities->first; node; node = node->next) {
+    int known = model_quantity_index(model, node->key);
+    if (known < 0) continue;
+    report_add(build->report, FINDING_BAD_VALUE, node->key_place, "there is a quantity called \"%s\" already: %s",
+               node->key, place_text(build->arena, model->quantity[known].place))
+        ->hint = "give it another name, or change the quantity below set";
+  }
+  add_quantities(build, quantities);
+}
+
+void build_quantities(struct build *build) {
+  const struct node *quantities = build_children(build->root, "quantities", NODE_MAPPING);
+  if (!quantities) return;
+  struct model *model = build->model;
+  size_t room = quantities->count;
+  for (size_t i = 0; i < build->overlay->scenarios; i++)
+    if (build->overlay->scenario[i]->add) room += build->overlay->scenario[i]->add->count;
+  model->quantity = arena_array(build->arena, room, sizeof *model->quantity);
+  build->quantity_node = arena_array(build->arena, room, sizeof *build->quantity_node);
+  add_quantities(build, quantities);
+  for (size_t i = 0; i < build->overlay->scenarios; i++)
+    if (build->overlay->scenario[i]->add) add_scenario(build, build->overlay->scenario[i]->add);
 }
 
 struct names build_quantity_names(const struct build *build) {

@@ -136,6 +136,9 @@ static bool check_value(const struct node *node, const struct schema_key *key, s
     case SCHEMA_TEXT_OR_LIST:
       if (node->kind == NODE_MAPPING) return wrong_kind(node, what, "a single value or a list […]", report);
       return node->kind == NODE_SCALAR || check_items(node, NULL, what, report);
+    case SCHEMA_TEXT_OR_SHAPE:
+      if (node->kind == NODE_SEQUENCE) return wrong_kind(node, what, "a single value or a mapping {…}", report);
+      return node->kind == NODE_SCALAR || schema_check(node, key->shape, report);
   }
   return true;
 }

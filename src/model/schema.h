@@ -13,8 +13,9 @@ enum schema_kind {
   SCHEMA_ENUM,        /* one of words */
   SCHEMA_SHAPE,       /* a mapping with the keys of shape */
   SCHEMA_MAP,         /* a mapping with free keys, each value a mapping of shape (NULL: a scalar) */
-  SCHEMA_LIST,        /* a sequence of mappings of shape (NULL: of scalars) */
-  SCHEMA_TEXT_OR_LIST /* one scalar or a sequence of scalars */
+  SCHEMA_LIST,         /* a sequence of mappings of shape (NULL: of scalars) */
+  SCHEMA_TEXT_OR_LIST, /* one scalar or a sequence of scalars */
+  SCHEMA_TEXT_OR_SHAPE /* one scalar or a mapping with the keys of shape */
 };
 
 struct schema_shape;

@@ -150,6 +150,12 @@ static void write_value(struct writer *writer, const struct schema_key *key) {
       SINK(writer->sink, "[{\"type\": ", scalar_type, "}, {\"type\": \"array\", \"items\": {\"type\": ", scalar_type,
            "}}]");
       break;
+    case SCHEMA_TEXT_OR_SHAPE:
+      write_key(writer, &first, "oneOf");
+      SINK(writer->sink, "[{\"type\": ", scalar_type, "}, ");
+      write_reference(writer, key->shape);
+      sink_char(writer->sink, ']');
+      break;
   }
   close_object(writer);
 }

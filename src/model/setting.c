@@ -1,4 +1,4 @@
-/* --set NAME=VALUE: lays a given value over a definition of the file. */
+/* --set NAME=VALUE and scenarios: other definitions in the place of those of the file. */
 #include "model/build.h"
 
 #include <ctype.h>
@@ -79,33 +79,84 @@ static struct model_definition *find_definition(struct build *build, const char 
   return NULL;
 }
 
+/* Whether a value may stand where definition stands. */
+static bool fits(struct build *build, const char *name, const struct model_definition *definition,
+                 const struct model_definition *other) {
+  if (!definition->value || dimension_equal(&definition->unit->dimension, &other->unit->dimension)) return true;
+  struct finding *finding =
+      report_add(build->report, FINDING_DIMENSION, other->place, "\"%s\" is %s, but %s is %s", other->written,
+                 dimension_text(build->arena, build->model->units, &other->unit->dimension), name,
+                 dimension_text(build->arena, build->model->units, &definition->unit->dimension));
+  finding->expected = arena_print(build->arena, "a value like %s", definition->written);
+  return false;
+}
+
+/* A given value in the place of a definition. */
+static void set_value(struct build *build, const char *name, struct model_definition *definition,
+                      struct model_definition other) {
+  const char *why;
+  other.value = model_value(build->arena, build->model->units, other.written, &other.unit, &why);
+  if (!other.value)
+    report_add(build->report, FINDING_BAD_VALUE, other.place, "%s", why);
+  else if (fits(build, name, definition, &other))
+    *definition = other;
+}
+
 static void set(struct build *build, const struct model_setting *setting) {
   struct place place = {.file = arena_print(build->arena, "--set %s", setting->name)};
   struct model_definition *definition = find_definition(build, setting->name, place);
   if (!definition) return;
-  const struct unit *unit;
-  const char *why;
-  const struct rational *value = model_value(build->arena, build->model->units, setting->value, &unit, &why);
-  if (!value) {
-    report_add(build->report, FINDING_BAD_VALUE, place, "%s", why);
+  set_value(build, setting->name, definition,
+            (struct model_definition){.written = setting->value,
+                                      .basis = BASIS_ASSUMED,
+                                      .note = "set on the command line",
+                                      .place = place});
+}
+
+/* One entry of a scenario's `set`: a value, or a mapping with value or from. */
+static void set_entry(struct build *build, const struct scenario *scenario, const struct node *entry) {
+  struct model_definition *definition = find_definition(build, entry->key, entry->key_place);
+  if (!definition) return;
+  struct model_definition other = {
+      .basis = BASIS_ASSUMED, .note = arena_print(build->arena, "what if: %s", scenario->title), .place = entry->place};
+  if (entry->kind == NODE_SCALAR) {
+    other.written = entry->text;
+    set_value(build, entry->key, definition, other);
     return;
   }
-  if (definition->value && !dimension_equal(&definition->unit->dimension, &unit->dimension)) {
-    struct finding *finding =
-        report_add(build->report, FINDING_DIMENSION, place, "\"%s\" is %s, but %s is %s", setting->value,
-                   dimension_text(build->arena, build->model->units, &unit->dimension), setting->name,
-                   dimension_text(build->arena, build->model->units, &definition->unit->dimension));
-    finding->expected = arena_print(build->arena, "a value like %s", definition->written);
+  const struct node *value = node_get(entry, "value"), *from = node_get(entry, "from");
+  if (!value == !from) {
+    report_add(build->report, value ? FINDING_BAD_VALUE : FINDING_MISSING_KEY, entry->key_place,
+               value ? "\"%s\" has a value and a formula: keep value or from"
+                     : "\"%s\" has neither a value nor a formula",
+               entry->key);
     return;
   }
-  *definition = (struct model_definition){.value = value,
-                                          .unit = unit,
-                                          .written = setting->value,
-                                          .basis = BASIS_ASSUMED,
-                                          .note = "set on the command line",
-                                          .place = place};
+  const char *note = build_text(entry, "note");
+  other.source = build_text(entry, "source");
+  if (note) other.note = note;
+  other.place = value ? value->place : from->place;
+  other.written = value ? value->text : from->text;
+  if (value) {
+    if (build_basis(entry)) other.basis = build_basis(entry);
+    set_value(build, entry->key, definition, other);
+    return;
+  }
+  if (node_get(entry, "basis"))
+    report_add(build->report, FINDING_BAD_VALUE, node_get(entry, "basis")->key_place,
+               "the derived value \"%s\" has a basis of its own", entry->key)
+        ->hint = "take basis out: a derived value rests on what its inputs rest on";
+  other.basis = 0;
+  other.from = expression_read(build->arena, from->text, from->text_place, build->report);
+  if (other.from) *definition = other;
 }
 
 void build_settings(struct build *build) {
-  for (size_t i = 0; i < build->settings; i++) set(build, &build->setting[i]);
+  const struct model_overlay *overlay = build->overlay;
+  for (size_t i = 0; i < overlay->scenarios; i++) {
+    const struct node *entries = overlay->scenario[i]->set;
+    for (const struct node *entry = entries ? entries->first : NULL; entry; entry = entry->next)
+      set_entry(build, overlay->scenario[i], entry);
+  }
+  for (size_t i = 0; i < overlay->settings; i++) set(build, &overlay->setting[i]);
 }

@@ -13,6 +13,14 @@ static bool name_goes_on(const char *name) {
 bool name_is_identifier(const char *name) { return *name && !isdigit((unsigned char)*name) && name_goes_on(name); }
 bool name_is_member(const char *name) { return *name && name_goes_on(name); }
 
+bool name_is_cell(const char *name) {
+  size_t length = strcspn(name, ".[");
+  if (!length || isdigit((unsigned char)*name)) return false;
+  for (const char *p = name; *p; p++)
+    if (!isalnum((unsigned char)*p) && !strchr("_.[], ", *p)) return false;
+  return true;
+}
+
 bool name_is_reserved(const char *name) {
   static const char *const words[] = {"min",     "max",    "sum",  "mean", "count", "all",   "any",   "floor", "ceil",
                                       "round",   "abs",    "sqrt", "cbrt", "root",  "order", "log10", "ln",    "exp",
@@ -91,6 +99,11 @@ static const struct schema_shape axis_shape = {.name = "an axis", .keys = axis_k
 
 static const struct schema_key member_keys[] = {VALUE_KEYS, {0}};
 const struct schema_shape member_shape = {.name = "a member", .keys = member_keys, MEMBER};
+const struct schema_shape setting_shape = {.name = "a setting",
+                                           .keys = member_keys,
+                                           .name_pattern = "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z0-9_]+|\\[[A-Za-z0-9_, ]+\\])*$",
+                                           .name_fits = name_is_cell,
+                                           .name_rule = "set names a quantity, or a member as in name.member"};
 
 static const struct schema_key form_keys[] = {
     {.name = "unit",
@@ -179,6 +192,27 @@ static const struct schema_key erratum_keys[] = {
     {0}};
 static const struct schema_shape erratum_shape = {.name = "an erratum", .keys = erratum_keys, IDENTIFIER};
 
+static const struct schema_key scenario_column_keys[] = {
+    {.name = "head", .kind = SCHEMA_TEXT, .required = true, .description = "The column's head."},
+    {.name = "show",
+     .kind = SCHEMA_TEXT,
+     .required = true,
+     .description = "A quantity and its form, name.member|form; of several values the least and the greatest."},
+    {0}};
+static const struct schema_shape scenario_column_shape = {.name = "a column", .keys = scenario_column_keys};
+
+static const struct schema_key scenario_table_keys[] = {
+    {.name = "caption", .kind = SCHEMA_TEXT, .required = true, .description = "The words above the table."},
+    {.name = "note", .kind = SCHEMA_TEXT, .description = "The words below it."},
+    {.name = "base", .kind = SCHEMA_TEXT, .description = "What the row of the model itself is called; its title when absent."},
+    {.name = "columns",
+     .kind = SCHEMA_LIST,
+     .required = true,
+     .shape = &scenario_column_shape,
+     .description = "The quantities it shows."},
+    {0}};
+static const struct schema_shape scenario_table_shape = {.name = "the scenario table", .keys = scenario_table_keys};
+
 static const struct schema_key model_keys[] = {
     {.name = "figproof", .kind = SCHEMA_INTEGER, .required = true, .description = "The version of this format: 1."},
     {.name = "book",
@@ -215,5 +249,9 @@ static const struct schema_key model_keys[] = {
      .kind = SCHEMA_MAP,
      .shape = &erratum_shape,
      .description = "Sentences of the source that the model refutes."},
+    {.name = "scenario-table",
+     .kind = SCHEMA_SHAPE,
+     .shape = &scenario_table_shape,
+     .description = "What the comparison of the model's scenarios shows."},
     {0}};
 const struct schema_shape model_shape = {.name = "a model", .keys = model_keys};

@@ -385,6 +385,9 @@ static const char *read_contents(struct session *s, struct bytes input, struct p
   document->page = s->host->alloc(s->host->arena, document->pages * sizeof *document->page);
   for (size_t i = 0; i < document->pages && !wrong; i++)
     wrong = read_content(s, qpdf_get_page_n(s->q, i), &document->page[i]);
+  qpdf_oh language = qpdf_oh_get_key(s->q, qpdf_get_root(s->q), "/Lang");
+  if (qpdf_oh_is_string(s->q, language))
+    document->language = copy_text(s->host, qpdf_oh_get_utf8_value(s->q, language));
   if (!wrong && qpdf_more_warnings(s->q)) wrong = qpdf_wrong(s);
   return wrong;
 }

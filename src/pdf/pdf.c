@@ -73,7 +73,10 @@ bool pdf_finish(struct arena *arena, struct bytes input, const char *title, cons
                 struct report *report) {
   if (!pdf_open(arena, report)) return false;
   struct pdf_host host = {arena, host_alloc};
-  return unreadable(report, title, module->finish(&host, input, title, language, output));
+  const char *wrong = module->finish(&host, input, title, language, output);
+  if (!wrong) return true;
+  report_add(report, FINDING_SYSTEM, (struct place){0}, "a PDF could not be finished: %s", wrong);
+  return false;
 }
 
 bool pdf_read(struct arena *arena, const char *file, struct bytes input, struct pdf_document *document,

@@ -31,7 +31,7 @@ struct pdf_document {
   size_t pages;
   struct pdf_font *font;
   size_t fonts;
-  const char *title;
+  const char *title, *language; /* NULL: not given */
 };
 
 struct pdf_image { /* 32-bit 0x00RRGGBB, row by row */

@@ -35,16 +35,16 @@ const struct rational *interval_simplest(struct arena *arena, const struct ratio
   return rational_add(arena, whole, rational_div(arena, one, rest));
 }
 
-/* The next value to ask behind `at`, `step` further from the present one, no further than limit. */
-static const struct rational *next_value(const struct search *search, const struct rational *at,
-                                         const struct rational *step, int direction, const struct rational *limit) {
+/* How far to go from `at`: twice as far as the step before, but no further than a sixteenth of where we are, so that a
+ * gap of that width is not overlooked. From a present value of 0 there is no such measure, and steps double for ever. */
+static const struct rational *next_step(const struct search *search, const struct rational *at,
+                                        const struct rational *step) {
   struct arena *arena = search->arena;
-  bool towards_zero = rational_sign(search->present) * direction < 0;
-  bool halves = towards_zero && rational_compare(scaled(arena, step, 1), search->size) >= 0;
-  const struct rational *next = halves          ? scaled(arena, at, -1)
-                                : direction > 0 ? rational_add(arena, search->present, step)
-                                                : rational_sub(arena, search->present, step);
-  return rational_compare(next, limit) * direction > 0 ? limit : next;
+  const struct rational *wide = rational_abs(arena, at);
+  if (!rational_sign(search->present)) return rational_sign(at) ? wide : step;
+  if (rational_compare(scaled(arena, step, 5), wide) <= 0) return scaled(arena, step, 1);
+  while (rational_compare(scaled(arena, step, 4), wide) > 0) step = scaled(arena, step, -1);
+  return step;
 }
 
 /* Asks further and further away: false when the property holds up to the limit. good: the last value that kept it, bad:
@@ -52,19 +52,19 @@ static const struct rational *next_value(const struct search *search, const stru
 static bool bracket(const struct search *search, int direction, const struct rational **good,
                     const struct rational **bad) {
   struct arena *arena = search->arena;
-  const struct rational *million = rational_integer(arena, 1000000);
-  bool towards_zero = rational_sign(search->present) * direction < 0;
-  const struct rational *limit = towards_zero ? rational_div(arena, search->present, million)
-                                 : rational_sign(search->present)
-                                     ? rational_mul(arena, search->present, million)
-                                     : rational_mul(arena, rational_integer(arena, direction), million);
+  const struct rational *million = rational_integer(arena, 1000000), *present = search->present;
+  const struct rational *limit = !rational_sign(present)
+                                     ? rational_mul(arena, rational_integer(arena, direction), million)
+                                 : rational_sign(present) * direction < 0 ? rational_div(arena, present, million)
+                                                                          : rational_mul(arena, present, million);
   const struct rational *step = scaled(arena, search->size, -FIRST_STEP);
-  *good = search->present;
+  *good = present;
   while (rational_compare(*good, limit) != 0) {
-    *bad = next_value(search, *good, step, direction, limit);
+    *bad = direction > 0 ? rational_add(arena, *good, step) : rational_sub(arena, *good, step);
+    if (rational_compare(*bad, limit) * direction > 0) *bad = limit;
     if (!search->keeps(search->context, *bad, false)) return true;
     *good = *bad;
-    step = scaled(arena, step, 1);
+    step = next_step(search, *good, step);
   }
   return false;
 }

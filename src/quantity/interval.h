@@ -1,6 +1,7 @@
-/* Where a property of a number stays as it is: the interval around its present value, found by steps that double and by
+/* Where a property of a number stays as it is: the interval around its present value, found by growing steps and by
  * bisection, in exact rationals. An end that is a simple rational is found exactly, and whether it belongs to the
- * interval is asked there. A property that fails and returns between two steps is not seen. Private to quantity/. */
+ * interval is asked there. A property that fails and returns within a sixteenth of its number may go unseen. Private to
+ * quantity/. */
 #ifndef QUANTITY_INTERVAL_H
 #define QUANTITY_INTERVAL_H
 #include "quantity/sensitivity.h"

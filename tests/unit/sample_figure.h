@@ -12,7 +12,8 @@ static inline struct text sample_text(struct arena *arena, const char *words) {
 
 static inline struct text sample_label(struct arena *arena, const char *words, const struct rational *value) {
   struct text text = text_new(arena);
-  struct ledger_number number = {.name = "sample", .form = "whole", .exact = value, .text = words, .half = rational_ratio(arena, 1, 2)};
+  struct ledger_number number = {
+      .name = "sample", .form = "whole", .exact = value, .text = words, .half = rational_ratio(arena, 1, 2)};
   text_add_number(&text, number);
   return text;
 }
@@ -32,8 +33,15 @@ struct sample_point {
 
 static inline struct mark sample_mark(struct arena *arena, enum mark_kind kind, const char *id, int style,
                                       const struct sample_point *point, size_t points) {
-  struct mark mark = {.kind = kind, .id = id, .style = style, .points = points, .heading = text_new(arena), .detail = text_new(arena),
-                      .sublabel = text_new(arena), .beyond = text_new(arena), .words = text_new(arena)};
+  struct mark mark = {.kind = kind,
+                      .id = id,
+                      .style = style,
+                      .points = points,
+                      .heading = text_new(arena),
+                      .detail = text_new(arena),
+                      .sublabel = text_new(arena),
+                      .beyond = text_new(arena),
+                      .words = text_new(arena)};
   mark.point = arena_array(arena, points + 1, sizeof *mark.point);
   for (size_t i = 0; i < points; i++) {
     const struct rational *value = rational_ratio(arena, point[i].numerator, point[i].denominator);
@@ -42,8 +50,8 @@ static inline struct mark sample_mark(struct arena *arena, enum mark_kind kind, 
   return mark;
 }
 
-static inline struct mark sample_span(struct arena *arena, const char *id, int from, int from_point, int to, int to_point,
-                                      const char *words, bool nearest) {
+static inline struct mark sample_span(struct arena *arena, const char *id, int from, int from_point, int to,
+                                      int to_point, const char *words, bool nearest) {
   struct mark mark = sample_mark(arena, MARK_SPAN, id, 0, NULL, 0);
   mark.from_mark = from;
   mark.from_point = from_point;
@@ -65,19 +73,23 @@ static inline struct figure *sample_figure(struct arena *arena, const struct uni
   figure->kind = sample_text(arena, "Figure 5.1 · Analytical model");
   figure->title = sample_text(arena, "Moving a KV block against regenerating it");
   figure->subtitle = sample_text(arena, "per 5.00 MiB block, log scale");
-  figure->lede = sample_text(arena,
-                             "Both sides are ranges, because both rest on assumptions rather than measurements. The gap between "
-                             "them is the structural argument for tiering KV state rather than discarding and recomputing it.");
-  figure->note = sample_text(
-      arena,
-      "Analytical model — no CXL hardware was measured. The three tier bandwidths are assumptions (121 GB/s CXL 3.0 ×16 "
-      "theoretical one direction; 64 GB/s mid-range; 32 GB/s pessimistic), and the three compute costs rest on assumed MFU. "
-      "Neither side is a measurement.");
+  figure->lede =
+      sample_text(arena,
+                  "Both sides are ranges, because both rest on assumptions rather than measurements. The gap between "
+                  "them is the structural argument for tiering KV state rather than discarding and recomputing it.");
+  figure->note = sample_text(arena,
+                             "Analytical model — no CXL hardware was measured. The three tier bandwidths are "
+                             "assumptions (121 GB/s CXL 3.0 ×16 "
+                             "theoretical one direction; 64 GB/s mid-range; 32 GB/s pessimistic), and the three "
+                             "compute costs rest on assumed MFU. "
+                             "Neither side is a measurement.");
   figure->note_short = sample_text(arena, "Analytical model — no CXL hardware was measured.");
   figure->axis_caption = sample_text(arena, "time per 5.00 MiB block — log scale");
-  figure->alt = sample_text(arena, "Moving a block takes 43 to 164 microseconds, regenerating it 9 to 18 milliseconds.");
+  figure->alt =
+      sample_text(arena, "Moving a block takes 43 to 164 microseconds, regenerating it 9 to 18 milliseconds.");
   figure->description = arena_array(arena, 1, sizeof *figure->description);
-  figure->description[0] = sample_text(arena, "A logarithmic time axis running from 10 microseconds to 100 milliseconds.");
+  figure->description[0] =
+      sample_text(arena, "A logarithmic time axis running from 10 microseconds to 100 milliseconds.");
   figure->descriptions = 1;
   return figure;
 }
@@ -86,7 +98,8 @@ static inline struct figure *sample_figure(struct arena *arena, const struct uni
 static inline struct figure *sample_chapter_figure(struct arena *arena, const struct unit_system *units) {
   struct figure *figure = sample_figure(arena, units);
   figure->name = "figure-5-1";
-  static const struct sample_point move[] = {{131072, 3025000000, "43 µs"}, {2048, 25000000, "82 µs"}, {4096, 25000000, "164 µs"}};
+  static const struct sample_point move[] = {
+      {131072, 3025000000, "43 µs"}, {2048, 25000000, "82 µs"}, {4096, 25000000, "164 µs"}};
   static const struct sample_point regenerate[] = {{224, 25000, "9 ms"}, {56, 5000, "11 ms"}, {448, 25000, "18 ms"}};
   static const struct sample_point interior[] = {{448, 25000, "≥ 18 ms"}};
   figure->marks = 5;

@@ -198,6 +198,46 @@ static void test_what_does_not_matter_in_svg(void **state) {
   EDITS_ARE_CLEAN(ARTIFACT_SVG, svg, edits);
 }
 
+/* Pieces of a text that have their own x: white space between them is not seen. */
+static void test_space_between_placed_pieces(void **state) {
+  (void)state;
+  static const char *const same[] = {
+      "<tspan x='7'>50</tspan><tspan x='30'>% of</tspan><tspan x='60'> 5.00</tspan> MiB",
+      "\n <tspan x='7'>50</tspan>\n <tspan x='30'>% of</tspan>\n <tspan x='60'>5.00</tspan> MiB\n",
+      "<tspan x='7'>50</tspan><tspan x='30'>% of</tspan><tspan x='60'>5.00</tspan> MiB"};
+  static const char head[] =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 90 20' role='img' "
+      "xml:lang='en'><title>T</title><desc>D</desc>"
+      "<text x='7' y='9'>";
+  struct fixture f = fixture_new(ARTIFACT_SVG, "a.svg");
+  fixture_run(&f, "T");
+  fixture_run(&f, "D");
+  struct ledger_run *run = fixture_run(&f, "50% of 5.00 MiB");
+  fixture_number(&f, run, "50%", "share", "%", 50, 1, 2);
+  fixture_number(&f, run, "5.00 MiB", "block_size", "MiB", 5, 1, 200);
+  *run = (struct ledger_run){.text = run->text,
+                             .number = run->number,
+                             .numbers = 2,
+                             .drawn = -1,
+                             .positioned = true,
+                             .x = 7000,
+                             .y = 9000,
+                             .anchor = -1,
+                             .left = 7000,
+                             .right = 80000,
+                             .size = 8000};
+  f.record.width = 90000;
+  f.record.height = 20000;
+  for (size_t i = 0; i < 3; i++) fixture_clean(&f, arena_print(f.arena, "%s%s</text></svg>", head, same[i]));
+  char *changed = fixture_edit(&f, same[1], "50<", "51<");
+  struct report *report = fixture_audit(&f, arena_print(f.arena, "%s%s</text></svg>", head, changed));
+  assert_true(report->count >= 1);
+  assert_int_equal(report->item[0].code, FINDING_NUMBER);
+  changed = fixture_edit(&f, same[1], "5.00</tspan> ", "5.00</tspan>");
+  assert_true(fixture_audit(&f, arena_print(f.arena, "%s%s</text></svg>", head, changed))->count);
+  arena_free(f.arena);
+}
+
 static void test_what_does_not_matter_elsewhere(void **state) {
   (void)state;
   static const char *const page[][2] = {{"<strong>43&nbsp;µs</strong>", "43&#8239;&micro;s"},
@@ -324,6 +364,7 @@ int main(void) {
       cmocka_unit_test(test_each_digit_in_each_format),
       cmocka_unit_test(test_words_and_names_in_each_format),
       cmocka_unit_test(test_what_does_not_matter_in_svg),
+      cmocka_unit_test(test_space_between_placed_pieces),
       cmocka_unit_test(test_what_does_not_matter_elsewhere),
       cmocka_unit_test(test_rows),
       cmocka_unit_test(test_a_deleted_row_among_alike_rows),

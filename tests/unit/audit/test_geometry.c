@@ -150,8 +150,8 @@ static void draw_span(struct drawing *d) {
   const struct rational *low = rational_ratio(d->arena, 16384, 100000000),
                         *high = rational_ratio(d->arena, 896, 100000);
   draw(d, SHAPE_SPAN, "upper span", low, high, SPAN_Y, SPAN_Y);
-  shape(d, FOUND_LINE, place(low), SPAN_Y, 310000, SPAN_Y);
-  shape(d, FOUND_LINE, 410000, SPAN_Y, place(high), SPAN_Y);
+  shape(d, FOUND_LINE, place(low), SPAN_Y, 314000, SPAN_Y);
+  shape(d, FOUND_LINE, 406000, SPAN_Y, place(high), SPAN_Y);
   write_run(d, "two orders", ROLE_TEXT, -1, 320000, SPAN_Y + 4000, -1);
 }
 
@@ -370,12 +370,26 @@ static void test_mark_labels_swapped(void **state) {
 static void test_run_moved(void **state) {
   (void)state;
   struct drawing d = drawing();
-  run_of(&d, "two orders")->x += 9000;
-  expect(&d, FINDING_ASSOCIATION, 1, "\"two orders\" does not stand where it belongs");
+  write_run(&d, "a note", ROLE_TEXT, -1, 100000, 285000, -1);
+  run_of(&d, "a note")->x += 9000;
+  expect(&d, FINDING_ASSOCIATION, 1, "\"a note\" does not stand where it belongs");
   d = drawing();
   run_of(&d, "two orders")->x += 5000;
   assert_true(check(&d));
   arena_free(d.arena);
+}
+
+/* A changed digit is for the comparison of texts to tell; here it must not pass for a gap in a line. */
+static void test_text_changed(void **state) {
+  (void)state;
+  struct drawing d = drawing();
+  run_of(&d, "two orders")->text = "ten orders";
+  assert_true(check(&d));
+  arena_free(d.arena);
+  d = drawing();
+  run_of(&d, "two orders")->text = "ten orders";
+  run_of(&d, "ten orders")->positioned = false;
+  expect(&d, FINDING_POSITION, 1, "upper span is broken");
 }
 
 static void test_cells_swapped(void **state) {
@@ -414,6 +428,7 @@ int main(void) {
       cmocka_unit_test(test_open),
       cmocka_unit_test(test_mark_labels_swapped),
       cmocka_unit_test(test_run_moved),
+      cmocka_unit_test(test_text_changed),
       cmocka_unit_test(test_cells_swapped),
       cmocka_unit_test(test_legible),
   };

@@ -85,6 +85,14 @@ static void test_ampersands(void **state) {
   finds_at(found_read_html, "<p>A&B &amp; C &lt;d&gt; &unknown; &", "1:4 A&B & C <d> &unknown; &\n");
 }
 
+/* White space in an end tag, as formatters write it to keep words together. */
+static void test_spaced_end_tags(void **state) {
+  (void)state;
+  finds_at(found_read_html,
+           "<p><svg viewBox='0 0 9 9' aria-hidden=true\n><path d='M1 2h3' /></svg\n  >43 <b\n>µs</b\n>x<p>82",
+           "3:4 43 µsx\n5:6 82\n");
+}
+
 static void test_refused(void **state) {
   (void)state;
   refuses(found_read_html, "<p>x</p>\n<script>document.write(44)</script>", 2, 1, "<script>");
@@ -110,6 +118,7 @@ int main(void) {
       cmocka_unit_test(test_spellings),
       cmocka_unit_test(test_powers_do_not_vanish),
       cmocka_unit_test(test_ampersands),
+      cmocka_unit_test(test_spaced_end_tags),
       cmocka_unit_test(test_refused),
       cmocka_unit_test(test_broken_files),
   };

@@ -41,8 +41,8 @@ static void digits_survive_as_in_the_audit(void **state) {
       {"crossover", "", "rounded", "parameters", "[69.8778, 70.0416)", GIGA},
       {"kv_share", "32k", "percent", "parameters", "(63.161, 71.583]", GIGA},
       {"kv_share", "128k", "percent", "parameters", "(68.174, 70.409]", GIGA},
-      {"ratio", "optimistic, ceiling", "times", "block_tokens", "(-, -)", 1},
-      {"ratio", "optimistic, ceiling", "times", "bandwidth.midrange", "(-, -)", 1},
+      {"ratio", "ceiling, optimistic", "times", "block_tokens", "(-, -)", 1},
+      {"ratio", "ceiling, optimistic", "times", "bandwidth.midrange", "(-, -)", 1},
       {"kv_per_token", "", "per", "layers", "[80, 80]", 1},
   };
   struct fixture f = fixture_of_chapter("");
