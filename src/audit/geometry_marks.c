@@ -49,12 +49,16 @@ static struct extent extent_of(const struct marks *m, int axis, size_t i) {
 static bool on_page(const struct marks *m, int axis, size_t i) { return shape_of(m, i)->page == m->g->page[axis]; }
 static bool is_paper(const struct found_shape *s) { return s->filled && !s->stroked && s->fill == 0xffffff; }
 
+static bool covers(const struct marks *m, int axis, size_t i) {
+  struct extent e = extent_of(m, axis, i), a = m->area[axis].at;
+  return e.low <= a.low && e.high >= a.high && e.cross_low <= a.cross_low && e.cross_high >= a.cross_high;
+}
+
 static bool inside(const struct marks *m, int axis, size_t i) {
   struct extent e = extent_of(m, axis, i), a = m->area[axis].at;
   double x = middle(e.low, e.high), y = middle(e.cross_low, e.cross_high);
-  bool covers = e.low <= a.low && e.high >= a.high && e.cross_low <= a.cross_low && e.cross_high >= a.cross_high;
-  return m->area[axis].known && on_page(m, axis, i) && !covers && x >= a.low && x <= a.high && y >= a.cross_low &&
-         y <= a.cross_high;
+  return m->area[axis].known && on_page(m, axis, i) && !covers(m, axis, i) && x >= a.low && x <= a.high &&
+         y >= a.cross_low && y <= a.cross_high;
 }
 
 /* ---- what a mark looks like in the file ---- */
@@ -380,10 +384,23 @@ static void report_extra(struct marks *m, int axis, size_t i) {
   m->g->used[i] = true;
 }
 
+/* What covers the whole plot must be its background: filled before any mark is drawn. */
+static void check_cover(struct marks *m, int axis) {
+  bool drawn = false;
+  for (size_t i = 0; i < m->g->found->shapes && m->area[axis].known; i++) {
+    if (!on_page(m, axis, i)) continue;
+    if (drawn && shape_of(m, i)->filled && covers(m, axis, i))
+      report_add(m->g->report, FINDING_POSITION, shape_of(m, i)->place, "this shape is painted over the drawing");
+    drawn |= m->g->used[i];
+  }
+}
+
 static void check_extra(struct marks *m) {
-  for (size_t i = 0; i < m->g->found->shapes; i++)
-    for (size_t axis = 0; axis < m->g->record->axes; axis++)
+  for (size_t axis = 0; axis < m->g->record->axes; axis++) {
+    check_cover(m, (int)axis);
+    for (size_t i = 0; i < m->g->found->shapes; i++)
       if (!m->g->used[i] && inside(m, (int)axis, i) && !is_decoration(m, (int)axis, i)) report_extra(m, (int)axis, i);
+  }
 }
 
 /* ---- all ---- */

@@ -105,7 +105,22 @@ static void read_children(struct reader *reader, const GumboVector *children, in
 
 static void refuse(struct reader *reader, const GumboElement *element, const char *what) {
   report_add(reader->report, FINDING_UNREADABLE, found_place(reader->found, place_of(reader, element)),
-             "<%s>: what a reader sees there cannot be read back", what);
+             "%s: what a reader sees there cannot be read back", what);
+}
+
+/* Text that a style sheet adds: content:"…" with a letter or digit in it. */
+static void check_style(struct reader *reader, const GumboElement *element) {
+  const GumboNode *node = element->children.length ? element->children.data[0] : NULL;
+  if (!node || (node->type != GUMBO_NODE_TEXT && node->type != GUMBO_NODE_CDATA)) return;
+  for (const char *p = node->v.text.text; (p = strstr(p, "content:")); p++) {
+    size_t length = strcspn(p, ";}");
+    const char *quote = memchr(p, '"', length), *single = memchr(p, '\'', length);
+    for (const char *q = quote ? quote : single; q && q < p + length; q++)
+      if ((*q & 0x80) || (*q >= '0' && *q <= '9') || ((*q | 0x20) >= 'a' && (*q | 0x20) <= 'z')) {
+        refuse(reader, element, "a style sheet that adds text (content)");
+        return;
+      }
+  }
 }
 
 static const char *svg_name(struct reader *reader, const GumboElement *element) {
@@ -148,14 +163,18 @@ static void read_element(struct reader *reader, const GumboElement *element, int
     read_drawing(reader, element, depth);
     return;
   }
+  if (element->tag == GUMBO_TAG_STYLE) check_style(reader, element);
   if (element->tag == GUMBO_TAG_STYLE || is_hidden(reader, element)) return;
   if (element->tag == GUMBO_TAG_SCRIPT) {
     const char *type = value_of(element, "type");
-    if (!type || strcasecmp(type, "application/ld+json") != 0) refuse(reader, element, "script");
+    if (!type || strcasecmp(type, "application/ld+json") != 0) refuse(reader, element, "<script>");
     return;
   }
   if (is_one_of(element->tag, refused, sizeof refused / sizeof *refused))
-    refuse(reader, element, gumbo_normalized_tagname(element->tag));
+    refuse(reader, element, arena_print(reader->found->arena, "<%s>", gumbo_normalized_tagname(element->tag)));
+  const char *direction = value_of(element, "dir");
+  if (element->tag == GUMBO_TAG_BDO || (direction && strcasecmp(direction, "rtl") == 0))
+    refuse(reader, element, "text in another direction");
   bool flows = is_inline(element);
   size_t at = place_of(reader, element);
   if (!flows) run_end(&reader->text);

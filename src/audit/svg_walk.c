@@ -86,11 +86,14 @@ static void inherit_hidden(struct svg_walk *walk, const struct svg_attribute *li
   if ((value = property(walk, list, "font-size")) && svg_is_below(value, 1000)) state->hidden = true;
 }
 
+/* What hides parts of a drawing, or writes text in another order than it is read, cannot be followed. */
 static void refuse_effects(struct svg_walk *walk, const struct svg_attribute *list, size_t at) {
-  static const char *const effects[] = {"clip-path", "mask", "filter"};
+  static const char *const effects[][2] = {{"clip-path", "none"}, {"mask", "none"},
+                                           {"filter", "none"},    {"writing-mode", "horizontal-tb"},
+                                           {"direction", "ltr"},  {"unicode-bidi", "normal"}};
   for (size_t i = 0; i < sizeof effects / sizeof *effects; i++) {
-    const char *value = property(walk, list, effects[i]);
-    if (value && !starts(value, "none")) unreadable(walk, at, effects[i]);
+    const char *value = property(walk, list, effects[i][0]);
+    if (value && !starts(value, effects[i][1])) unreadable(walk, at, effects[i][0]);
   }
 }
 

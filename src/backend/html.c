@@ -49,16 +49,16 @@ static void html_words(struct writer *writer, const char *text, const struct spa
     html_escape(&writer->sink, text, false);
     return;
   }
-  bool glue = true, name = !span->number.exact && strpbrk(text, "-/");
+  bool glue = true, slot = writer->digits > 0, name = !span->number.exact && strpbrk(text, "-/");
   if (name) sink_text(&writer->sink, "<span class=\"keep\">");
-  if (writer->digits) {
+  if (slot) {
     unbroken(&writer->sink, arena_slice(writer->arena, text, writer->digits), &glue);
     sink_text(&writer->sink, "</span>");
     text += writer->digits;
     writer->digits = 0;
   }
   unbroken(&writer->sink, text, &glue);
-  if (name) sink_text(&writer->sink, "</span>");
+  if (name || slot) sink_text(&writer->sink, "</span>");
 }
 
 static void html_node(struct writer *writer, const struct walk_node *node, bool enter) {

@@ -40,7 +40,7 @@ static const char *const slot_class[SLOTS + 1] = {"",    " w1",  " w2",  " w3", 
  * there. */
 static void open_slot(struct writer *writer, const struct walk_node *node, const struct table_number *number) {
   size_t slot = column_slot(node->table, node->column);
-  SINK(&writer->sink, "<span class=\"n", slot_class[slot < SLOTS ? slot : SLOTS], "\">");
+  SINK(&writer->sink, "<span class=\"keep\"><span class=\"n", slot_class[slot < SLOTS ? slot : SLOTS], "\">");
   writer->digits = number->point;
 }
 

@@ -11,8 +11,9 @@ static bool is_word(char c) {
 
 /* True when p, the first thing on its line, would start a list, heading, quotation, rule or fence. */
 static bool starts_block(const char *p) {
-  if (strchr("#>=", *p)) return true;
-  return (*p == '-' || *p == '+') && (p[1] == ' ' || p[1] == '-' || !p[1]);
+  if (strchr("#>", *p)) return true;
+  if (*p == '=') return p[strspn(p, "= ")] == '\0';
+  return strchr("-+*", *p) && (p[1] == ' ' || p[1] == '-' || !p[1]);
 }
 
 /* Digits that a dot or bracket behind them would make a list number: how many bytes, else 0. */
@@ -27,6 +28,7 @@ static void markdown_escape(struct writer *writer, const char *text, const struc
   for (const char *p = text; *p; p++) {
     char before = p > text ? p[-1] : ' ';
     bool special = strchr("\\`*[]|<>~^$@{}", *p) != NULL;
+    if (*p == '*') special = before != ' ' || p[1] != ' ';
     if (*p == '_') special = !is_word(before) || !is_word(p[1]);
     if (*p == '&') special = p[1] == '#' || is_word(p[1]);
     if (first && p == text && starts_block(p)) special = true;

@@ -1,33 +1,74 @@
-/* figproof claims: each claim, whether it holds, under which reading; the errata. */
+/* figproof claims: each claim, whether it holds and by what margin, and how far each input may move; the errata. */
 #include "document/claims.h"
 
 #include "command/command.h"
 #include "command/project.h"
+#include "command/sensitivity_text.h"
 
-static const char summary[] = "Lists the claims: whether each holds, under which reading, what its range reads; and the errata.";
+#include <string.h>
 
-static void print_claim(struct project *project, size_t i) {
+static const char summary[] =
+    "Lists the claims: whether each holds, under which reading, by what margin and in how much of its grid, and the\n"
+    "interval of each given value within which it stays so while all others keep theirs; and the errata. In (a, b] a does\n"
+    "not belong and b does; ends without a short decimal are rounded inwards.";
+
+enum { INDENT = 7 };
+
+static void print_field(const char *label, const char *text) { sensitivity_print_field(INDENT, label, text); }
+
+static void print_sensitivity(struct project *project, struct sensitivity *sensitivity, int claim) {
+  struct inputs inputs = sensitivity_inputs_of_claim(sensitivity, claim);
+  struct input_lines lines = {.arena = project->arena};
+  for (size_t i = 0; i < inputs.count; i++) {
+    struct interval interval = sensitivity_of_claim(sensitivity, claim, inputs.item[i]);
+    sensitivity_add_line(&lines, project->derived->model, inputs.item[i], &interval);
+  }
+  bool holds = project->derived->claim[claim].holds;
+  if (lines.count) printf("%*s%s while one value alone moves within\n", INDENT, "", holds ? "holds" : "fails");
+  sensitivity_print_lines(&lines, INDENT + 2);
+  if (lines.indifferent)
+    sensitivity_print_paragraph(arena_print(project->arena, "whatever the value of %s", lines.indifferent), INDENT, INDENT + 2);
+}
+
+static const char *reading_text(struct project *project, const struct model_claim *claim) {
+  const char *reading = !strstr(claim->holds->source, "order(")    ? ""
+                        : claim->reading == READING_STRICT ? " (strict reading)"
+                                                           : " (nearest power of ten)";
+  const char *bounds = claim->has_bounds ? arena_print(project->arena, ", bounds %ld..%ld", claim->low, claim->high) : "";
+  return arena_print(project->arena, "%s%s%s", claim->holds->source, bounds, reading);
+}
+
+static void print_claim(struct project *project, struct sensitivity *sensitivity, int i) {
   const struct derived *derived = project->derived;
+  struct arena *arena = project->arena;
   const struct model_claim *claim = &derived->model->claim[i];
   const struct claim_result *result = &derived->claim[i];
   struct text sentence = claims_sentence(derived, claim, project->report);
-  printf("%-5s  %s: %s\n", result->holds ? "holds" : "FAILS", claim->id, text_plain(project->arena, &sentence));
-  printf("       %s (%s reading)\n", claim->holds->source, claim->reading == READING_STRICT ? "strict" : "nearest");
-  if (!result->has_range) return;
-  struct text reading = claims_reading(derived, claim, result->low, result->high, project->report);
-  printf("       bounds %ld..%ld; the model gives %ld..%ld: \"%s\"\n", claim->low, claim->high, result->low, result->high,
-         text_plain(project->arena, &reading));
+  printf("%-5s  ", result->holds ? "holds" : "FAILS");
+  sensitivity_print_wrapped(arena_print(arena, "%s: %s", claim->id, text_plain(arena, &sentence)), INDENT, INDENT + 2);
+  print_field("tests", reading_text(project, claim));
+  if (result->has_range && (result->low != claim->low || result->high != claim->high)) {
+    struct text reading = claims_reading(derived, claim, result->low, result->high, project->report);
+    print_field("gives", arena_print(arena, "%ld..%ld: \"%s\"", result->low, result->high, text_plain(arena, &reading)));
+  }
+  struct margin margin = margin_of_claim(arena, derived, i);
+  if (margin.cells) print_field("grid", arena_print(arena, "true in %zu of %zu cells", margin.held, margin.cells));
+  const char *text = sensitivity_margin_text(arena, &margin, result->holds);
+  if (text) print_field("margin", text);
+  print_sensitivity(project, sensitivity, i);
+  putchar('\n');
 }
 
 static void print_erratum(struct project *project, size_t i) {
+  struct arena *arena = project->arena;
   const struct model_erratum *erratum = &project->derived->model->erratum[i];
   struct text instead = claims_correction(project->derived, erratum, project->report);
-  printf("%s: \"%s\"\n", erratum->id, erratum->original);
-  if (!text_is_empty(&instead)) printf("       instead: %s\n", text_plain(project->arena, &instead));
-  printf("       because: %s\n", erratum->reason);
+  sensitivity_print_wrapped(arena_print(arena, "%s: \"%s\"", erratum->id, erratum->original), 0, INDENT);
+  if (!text_is_empty(&instead)) print_field("instead", text_plain(arena, &instead));
+  print_field("because", erratum->reason);
   if (erratum->would_need)
-    printf("       would need: %s, which is %s\n", erratum->would_need->source,
-           project->derived->erratum_true[i] ? "TRUE" : "false");
+    print_field("needs", arena_print(arena, "%s, which is %s", erratum->would_need->source,
+                                           project->derived->erratum_true[i] ? "TRUE" : "false"));
 }
 
 enum exit_status command_claims(int argc, char **argv) {
@@ -39,9 +80,11 @@ enum exit_status command_claims(int argc, char **argv) {
   struct project project;
   if (project_open(&project, &options, arena, report)) {
     const struct model *model = project.derived->model;
-    printf("Claims\n");
-    for (size_t i = 0; i < model->claims; i++) print_claim(&project, i);
-    printf("\nErrata of the source\n");
+    struct sensitivity *sensitivity = sensitivity_new(arena, project.derived);
+    printf("Claims\n\n");
+    for (size_t i = 0; i < model->claims; i++) print_claim(&project, sensitivity, (int)i);
+    sensitivity_end(sensitivity);
+    if (model->errata) printf("Errata of the source\n\n");
     for (size_t i = 0; i < model->errata; i++) print_erratum(&project, i);
     claims_check(project.derived, report);
   }

@@ -53,7 +53,7 @@ static bool read_scenarios(struct project *project) {
   return project->scenarios == count;
 }
 
-const struct derived *project_derive(struct project *project, const struct scenario *const *scenario, size_t scenarios) {
+struct derived *project_derive(struct project *project, const struct scenario *const *scenario, size_t scenarios) {
   const struct model_overlay overlay = {scenario, scenarios, project->setting, project->settings};
   struct model *model =
       model_read_under(project->arena, project->model_file, project->model_bytes, &overlay, project->report);
@@ -141,6 +141,7 @@ static bool add_scenario_table(struct project *project) {
   const char *folder = project_scenario_folder(project);
   if (!project->derived->model->scenario_table || project->scenarios || project->settings || !file_is_folder(folder))
     return true;
+  add_input(project, folder);
   struct scenario_case *cases;
   size_t count;
   if (!project_read_cases(project, folder, &cases, &count)) return false;

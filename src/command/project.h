@@ -64,7 +64,7 @@ bool project_read_file(struct project *project, const char *path, size_t limit, 
 /* Reads every template, or with `only` just those whose names begin one of them. */
 bool project_read_templates(struct project *project, char *const *only);
 /* The model under further scenarios than those of the command line; NULL and findings. */
-const struct derived *project_derive(struct project *project, const struct scenario *const *scenario, size_t scenarios);
+struct derived *project_derive(struct project *project, const struct scenario *const *scenario, size_t scenarios);
 /* A scenario's file; NULL and findings. */
 struct scenario *project_read_scenario(struct project *project, const char *file);
 /* The folder of scenarios that belongs to the model: `scenarios` beside its file. */

@@ -28,6 +28,9 @@ static long log_length(const struct scale *scale, const struct rational *value, 
   log_fraction(f, value, low, scale->high);
   mpfr_mul_si(f, f, scale->to - scale->from, MPFR_RNDN);
   long length = mpfr_get_si(f, MPFR_RNDN);
+#ifdef FIGPROOF_FAULT_SCALE /* tests/teeth: the axis bends by a few px, which the read-back must refuse */
+  length += length * (scale->to - scale->from - length) / (scale->to - scale->from) / 50;
+#endif
   mpfr_clear(f);
   return length;
 }

@@ -102,6 +102,7 @@ static bool read_heads(const struct template_scope *scope, const struct model_sc
   bool good = true;
   for (size_t i = 0; i < source->columns; i++) {
     table->column[i + 1].head = text_new(arena);
+    table->column[i + 1].align = ALIGN_DECIMAL;
     good = template_expand(scope, source->column[i].head.text, source->column[i].head.place, &table->column[i + 1].head) && good;
   }
   return good;

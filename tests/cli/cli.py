@@ -93,6 +93,9 @@ def render_only():
     out = folder('two')
     need_exit(figproof('render', *INPUT, '--only', 'table-5-1.md', '--only', 'table-5-2.csv', '-o', out), CLEAN)
     need(sorted(os.listdir(out)) == ['table-5-1.md', 'table-5-2.csv'], f'wrote {os.listdir(out)}')
+    out = folder('report')
+    need_exit(figproof('render', *INPUT, '--only', 'table-5-1.md', '--only', 'report.html', '-o', out), CLEAN)
+    need_same({n: read(os.path.join(FRESH, n)) for n in ('table-5-1.md', 'report.html')}, contents(out), 'with the report')
 
 
 @test
@@ -193,7 +196,7 @@ def bad_yaml():
         return text[model][:at] + insert + text[model][at:]
 
     cases = [
-        ('not closed', model, text[model] + 'broken: {a: [1, 2\n', end[model], ''),
+        ('not closed', model, text[model] + 'broken: {a: [1, 2\n', f'({end[model]}|{end[model] + 1})', 'bracket'),
         ('a tab', model, text[model] + 'x:\n\t- 1\n', end[model] + 1, ''),
         ('an unknown key', model, text[model] + 'quantites: {}\n', end[model], 'quantities'),
         ('two documents', model, text[model] + '---\na: 1\n', end[model], ''),
@@ -201,7 +204,7 @@ def bad_yaml():
         ('an anchor', model, text[model] + 'x: &a 1\n', end[model], ''),
         ('an unknown name', model, before(f'{space}planted: {{from: layerz * 2, section: block}}\n'), line, 'layers'),
         ('a circle', model, before(f'{space}planted_a: {{from: planted_b, section: block}}\n{space}planted_b: {{from: planted_a, section: block}}\n'),
-         line, 'planted_a'),
+         f'({line}|{line + 1})', 'planted_a'),
         ('dimensions', model, before(f'{space}planted: {{from: block_size + layers, section: block}}\n'), line, ''),
         ('a quarantined quantity', model, before(f'{space}planted: {{from: hbm_measured * 2, section: block}}\n'), line, 'hbm_measured'),
         ('a comma in a plain scalar', model, before(f'{space}planted: {{value: 1, basis: defined, section: block, note: one, two}}\n'),
@@ -415,12 +418,14 @@ def claims():
 
 @test
 def schema():
-    """schema gives valid JSON that describes both files."""
-    result = figproof('schema')
-    need_exit(result, CLEAN)
-    described = json.loads(result.out)
-    need('2020-12' in described.get('$schema', ''), f'$schema is {described.get("$schema")}')
-    need('quantities' in result.out and 'marks' in result.out, 'the schema knows no quantities or no marks')
+    """schema gives valid JSON for each kind of file, with the keys that the chapter's own files use."""
+    for kind, words in (('model', ('quantities', 'claims', 'errata')), ('figure', ('marks', 'axis', 'alt')), ('table', ('columns', 'rows'))):
+        result = figproof('schema', kind)
+        need_exit(result, CLEAN)
+        described = json.loads(result.out)
+        need('2020-12' in described.get('$schema', ''), f'{kind}: $schema is {described.get("$schema")}')
+        missing = [w for w in words if w not in described['properties']]
+        need(not missing, f'the schema of a {kind} knows no {missing}')
 
 
 @test

@@ -23,6 +23,7 @@ LAYERS = {
     'pdf': ['base'],
     'backend': ['base', 'exact', 'model', 'quantity', 'ledger', 'printed', 'document', 'pdf'],
     'audit': ['base', 'exact', 'ledger', 'printed', 'pdf'],
+    'proof': ['base', 'exact', 'ledger', 'printed', 'pdf', 'audit'],
 }
 LAYERS['command'] = list(LAYERS)
 LAYERS['main.c'] = [*LAYERS]
@@ -33,7 +34,7 @@ LIBRARIES = [
     ('pango or cairo', re.compile(r'(pango|cairo|fontconfig|hb)(/|-|\.h|$)|ft2build'), ['document', 'backend', 'pdf/module.c'],
      ['command', 'main.c']),
     ('libyaml', re.compile(r'yaml\.h'), ['model'], []),
-    ('a reader of artifacts', re.compile(r'(expat|gumbo|md4c|md4c-html)\.h'), ['audit'], []),
+    ('a reader of files', re.compile(r'(expat|gumbo|md4c|md4c-html|zip)\.h'), ['audit', 'proof'], []),
 ]
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include\b[ \t]*(.*)$', re.M)
 

@@ -17,6 +17,7 @@ CASES = [
     ('an include with spaces', 'ledger/planted.c', '  #  include   "document/text.h"', 'ledger may not use document'),
     ('an include made by a macro', 'ledger/planted.c', '#define H "x.h"\n#include H', 'only the preprocessor can follow'),
     ('a header that does not exist', 'ledger/planted.c', '#include "ledger/nowhere.h"', 'no file of src/'),
+    ('the proofreader includes the model', 'proof/planted.c', '#include "model/model.h"', 'proof may not use model'),
     ('a circle', 'base/arena.h', '#include "base/finding.h"', 'a circle of includes'),
     ('a new folder', 'helper/planted.c', '#include "base/arena.h"', '"helper" is no layer'),
     ('libqpdf in the audit', 'audit/planted.c', '#include <qpdf/qpdf-c.h>', 'only pdf/module.c may include qpdf or poppler'),
@@ -25,7 +26,7 @@ CASES = [
     ('pango in the audit', 'audit/planted.c', '#include <pango/pango.h>', 'may include pango or cairo'),
     ('cairo in a command', 'command/planted.c', '#include <cairo-pdf.h>', 'may include pango or cairo'),
     ('libyaml in quantity', 'quantity/planted.c', '#include <yaml.h>', 'only model may include libyaml'),
-    ('expat in a back end', 'backend/planted.c', '#include <expat.h>', 'only audit may include'),
+    ('expat in a back end', 'backend/planted.c', '#include <expat.h>', 'only audit, proof may include'),
     ('an include in a comment', 'audit/planted.c', '/* #include "model/model.h"\n#include "model/model.h"\n*/', None),
     ('an include in a line comment', 'audit/planted.c', '// #include "model/model.h"', None),
 ]

@@ -1,7 +1,7 @@
 # Debian packages; sourced by build.sh and test.sh.
 
 BUILD_PACKAGES="build-essential cmake ninja-build pkg-config libgmp-dev libmpfr-dev libyaml-dev libcairo2-dev libpango1.0-dev
-libexpat1-dev libgumbo-dev libmd4c-dev libjansson-dev libpng-dev libqpdf-dev libpoppler-glib-dev fonts-inter fonts-liberation"
+libexpat1-dev libgumbo-dev libmd4c-dev libjansson-dev libpng-dev libzip-dev libqpdf-dev libpoppler-glib-dev fonts-inter fonts-liberation"
 
 # A second compiler, the unit tests' library, and the programs that read the artifacts in tests/consumers and tests/tamper.
 TEST_PACKAGES="clang libcmocka-dev python3 locales poppler-utils qpdf libxml2-utils librsvg2-bin chromium pandoc asciidoctor

@@ -14,5 +14,5 @@ function(teeth name source code)
 endfunction()
 
 teeth(rounding src/printed/round.c number)
-teeth(label src/document/layout.c association)
+teeth(label src/document/layout_row.c association)
 teeth(scale src/document/scale.c position)

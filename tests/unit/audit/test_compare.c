@@ -119,6 +119,33 @@ static void test_two_changes_are_two_findings(void **state) {
   arena_free(f.arena);
 }
 
+/* "43/82 µs": the change is in one of the two, though no space stands between them. */
+static void test_one_number_of_a_list(void **state) {
+  (void)state;
+  struct fixture f = fixture_new(ARTIFACT_TEXT, "d.txt");
+  struct ledger_run *run = fixture_run(&f, "43/82 µs");
+  fixture_number(&f, run, "43", "near", "µs", 43, 1, 2);
+  run->number[0].shares_unit = true;
+  fixture_number(&f, run, "82 µs", "far", "µs", 82, 1, 2);
+  fixture_clean(&f, "43/82 µs");
+  expect_one(fixture_audit(&f, "44/82 µs"), FINDING_NUMBER, 1, 2, "43", "44");
+  expect_one(fixture_audit(&f, "43/83 µs"), FINDING_NUMBER, 1, 5, "82 µs", "83 µs");
+  expect_one(fixture_audit(&f, "43/82 ms"), FINDING_NUMBER, 1, 7, "82 µs", "82 ms");
+  expect_one(fixture_audit(&f, "82/43 µs"), FINDING_NUMBER, 1, 1, "43/82 µs", "82/43 µs");
+  arena_free(f.arena);
+}
+
+/* Two changes in one number are one finding. */
+static void test_two_changes_in_one_number(void **state) {
+  (void)state;
+  struct fixture f = fixture_new(ARTIFACT_TEXT, "d.txt");
+  struct ledger_run *run = fixture_run(&f, "It takes 3.5 × 10⁻⁸ s.");
+  fixture_number(&f, run, "3.5 × 10⁻⁸ s", "tiny", "s", 35, 1000000000, 2);
+  fixture_clean(&f, run->text);
+  expect_one(fixture_audit(&f, "It takes 3.6 × 10⁻⁸ ms."), FINDING_NUMBER, 1, 12, "3.5 × 10⁻⁸ s", "3.6 × 10⁻⁸ ms");
+  arena_free(f.arena);
+}
+
 static void test_missing_added_and_moved_runs(void **state) {
   (void)state;
   struct fixture f = text_fixture();
@@ -185,6 +212,7 @@ static void test_truth(void **state) {
       {"−5 ms", "ms", 5, 1, 2, false},
       {"50 per cent", "%", 50, 1, 2, true},
       {"3.5 × 10⁻⁸ s", "s", 35, 1000000000, 2, true},
+      {"1,23", "", 1, 1, 2, false},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     struct fixture f = fixture_new(ARTIFACT_TEXT, "d.txt");
@@ -297,6 +325,8 @@ int main(void) {
       cmocka_unit_test(test_each_digit_is_noticed),
       cmocka_unit_test(test_words_around_numbers),
       cmocka_unit_test(test_two_changes_are_two_findings),
+      cmocka_unit_test(test_one_number_of_a_list),
+      cmocka_unit_test(test_two_changes_in_one_number),
       cmocka_unit_test(test_missing_added_and_moved_runs),
       cmocka_unit_test(test_swapped_runs_are_one_finding),
       cmocka_unit_test(test_truth),

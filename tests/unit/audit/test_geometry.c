@@ -267,6 +267,16 @@ static void test_extra(void **state) {
   arena_free(d.arena);
 }
 
+static void test_cover(void **state) {
+  (void)state;
+  struct drawing d = drawing();
+  shape(&d, FOUND_RECT, 0, 0, 760000, 300000)->fill = 0xffffff;
+  expect(&d, FINDING_POSITION, 1, "this shape is painted over the drawing");
+  d = drawing();
+  shape(&d, FOUND_RECT, 140000, 130000, 260000, 170000)->fill = 0xffffff; /* over the bar */
+  expect(&d, FINDING_POSITION, 1, "a rectangle is drawn that the model does not have");
+}
+
 static void test_ticks(void **state) {
   (void)state;
   struct drawing d = drawing();
@@ -427,6 +437,7 @@ int main(void) {
       cmocka_unit_test(test_span),
       cmocka_unit_test(test_open),
       cmocka_unit_test(test_mark_labels_swapped),
+      cmocka_unit_test(test_cover),
       cmocka_unit_test(test_run_moved),
       cmocka_unit_test(test_text_changed),
       cmocka_unit_test(test_cells_swapped),

@@ -96,6 +96,10 @@ static void test_spaced_end_tags(void **state) {
 static void test_refused(void **state) {
   (void)state;
   refuses(found_read_html, "<p>x</p>\n<script>document.write(44)</script>", 2, 1, "<script>");
+  refuses(found_read_html, "<style>p:after{content:'44'}</style>", 1, 1, "adds text");
+  refuses(found_read_html, "<p>4<bdo dir=rtl>34</bdo>", 1, 5, "direction");
+  refuses(found_read_html, "<iframe src=x></iframe>", 1, 1, "<iframe>");
+  finds(found_read_html, "<style>p:after{content:''}</style><p dir=ltr>43", "43\n");
   refuses(found_read_html, "<p>\xc3</p>", 1, 4, "not UTF-8");
   refuses(found_read_html, "<svg viewBox='0 0 9 9'><use href='#x'/></svg>", 1, 24, "<use>");
   struct reading r = {.arena = arena_new()};

@@ -51,6 +51,7 @@ static void test_latex_refuses(void **state) {
   refuses(found_read_latex, "43}", 1, 3, "closing brace");
   refuses(found_read_latex, "\\begin{tikzpicture}", 1, 8, "tikzpicture");
   refuses(found_read_latex, "\\begin{table}\\end{tabular}", 1, 19, "another is open");
+  finds_at(found_read_latex, "a\nb\n \nc", "1:1 a b\n4:1 c\n");
   refuses(found_read_latex, "\\begin{table}x", 1, 8, "never ended");
   refuses(found_read_latex, "\\end{table}", 1, 6, "another is open");
   refuses(found_read_latex, "\\def\\x{44}", 1, 1, "\\def");

@@ -3,6 +3,9 @@
 
 #define SVG(body) "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 100'>" body "</svg>"
 
+#define PREFIXED(body) "<s:svg xmlns:s='http://www.w3.org/2000/svg' viewBox='-10 -20 200 100'>" body "</s:svg>"
+#define SIZED(body) "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='100'>" body "</svg>"
+
 static const char sample[] =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"760\" height=\"300\" viewBox=\"0 0 760 300\" role=\"img\" "
@@ -73,9 +76,8 @@ static void test_other_spellings_of_a_rect(void **state) {
       SVG("<path d='m10 20 30 0 0 5-30 0z'/>"),
       SVG("<polygon points='10,20 40,20 40,25 10,25'/>"),
       SVG("<path d='M10 20H40V25H10V20'/>"),
-      "<s:svg xmlns:s='http://www.w3.org/2000/svg' viewBox='-10 -20 200 100'><s:rect width='30' height='5'/></s:svg>",
-      "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='100'><rect x='10' y='20' width='30' "
-      "height='5'/></svg>",
+      PREFIXED("<s:rect width='30' height='5'/>"),
+      SIZED("<rect x='10' y='20' width='30' height='5'/>"),
   };
   for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
     struct reading r = reading_of(found_read_svg, same[i]);
@@ -84,6 +86,15 @@ static void test_other_spellings_of_a_rect(void **state) {
     box(&r.found.shape[0], FOUND_RECT, 10000, 20000, 40000, 25000);
     arena_free(r.arena);
   }
+}
+
+static void test_lengths_are_rounded_to_thousandths(void **state) {
+  (void)state;
+  struct reading r =
+      reading_of(found_read_svg, SVG("<rect x='1.0006' y='-1.0004' width='2.5e-3' height='100000e-5'/>"));
+  assert_int_equal(r.found.shapes, 1);
+  box(&r.found.shape[0], FOUND_RECT, 1001, -1000, 1004, 0);
+  arena_free(r.arena);
 }
 
 static void test_subpaths_are_shapes_of_their_own(void **state) {
@@ -168,6 +179,7 @@ static void test_refused(void **state) {
   refuses(found_read_svg, SVG("<path d='L 1 1'/>"), 1, 63, "no plain number");
   refuses(found_read_svg, SVG("<g clip-path='url(#c)'/>"), 1, 63, "clip-path");
   refuses(found_read_svg, SVG("<style>text{display:none}</style>"), 1, 63, "display");
+  refuses(found_read_svg, SVG("<g style='direction:rtl'/>"), 1, 63, "direction");
   struct reading r = {.arena = arena_new()};
   struct sink deep = sink_new(r.arena);
   sink_text(&deep, "<svg xmlns='http://www.w3.org/2000/svg'>");
@@ -186,6 +198,7 @@ int main(void) {
       cmocka_unit_test(test_words_and_places),
       cmocka_unit_test(test_shapes),
       cmocka_unit_test(test_other_spellings_of_a_rect),
+      cmocka_unit_test(test_lengths_are_rounded_to_thousandths),
       cmocka_unit_test(test_subpaths_are_shapes_of_their_own),
       cmocka_unit_test(test_spellings_of_a_text),
       cmocka_unit_test(test_what_is_hidden_is_not_there),

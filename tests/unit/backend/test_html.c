@@ -49,8 +49,8 @@ static void a_page_of_one_table(void **state) {
       "<div class=\"scroll whole\" tabindex=\"0\" role=\"region\" aria-labelledby=\"table-5-1-caption\">",
       "<caption id=\"table-5-1-caption\">Fetch time</caption>",
       "<th scope=\"col\">Bandwidth</th>",
-      "<th scope=\"row\" class=\"line\"><span class=\"n w3\">64</span>&nbsp;GB/s</th>",
-      "<td class=\"strong line\"><span class=\"n w3\">43</span>&nbsp;µs</td>",
+      "<th scope=\"row\" class=\"line\"><span class=\"keep\"><span class=\"n w3\">64</span>&nbsp;GB/s</span></th>",
+      "<td class=\"strong line\"><span class=\"keep\"><span class=\"n w3\">43</span>&nbsp;µs</span></td>",
       "<p class=\"note\">No hardware was measured.</p>"};
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) assert_non_null(strstr(html, parts[i]));
   struct ledger_record *record = table_record(arena, table, "table-5-1.html", ARTIFACT_HTML);

@@ -70,9 +70,23 @@ static void emphasis_that_touches_a_word_is_left_out(void **state) {
   assert_string_equal(article_write_markdown(arena, &article).data, "(a)b and **c**\n");
 }
 
+static void only_what_would_be_read_as_a_mark_is_escaped(void **state) {
+  (void)state;
+  static const char *const cells[] = {"= a / b", "- a", "+1", "===", "1.5 ms", "kv_per_token", "a & b", "> c", "2) d"};
+  struct table *table = sample_table(arena, "t", "", "", "l", 8, cells);
+  struct text star = text_new(arena);
+  text_add(&star, "* a * b*c");
+  table->row[0].cell[0].text = star;
+  const char *text = table_write_markdown(arena, table).data;
+  static const char *const lines[] = {"| = a / b |",      "| \\* a * b\\*c |", "| +1 |",    "| \\=== |", "| 1.5 ms |",
+                                      "| kv_per_token |", "| a & b |",         "| \\> c |", "| 2\\) d |"};
+  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) assert_non_null(strstr(text, lines[i]));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(a_pipe_table_with_caption_and_note), TEST(marks_of_the_format_are_escaped_and_recorded_plain),
-      TEST(an_article_is_one_paragraph_a_block), TEST(emphasis_that_touches_a_word_is_left_out)};
+      TEST(only_what_would_be_read_as_a_mark_is_escaped), TEST(an_article_is_one_paragraph_a_block),
+      TEST(emphasis_that_touches_a_word_is_left_out)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

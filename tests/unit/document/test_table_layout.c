@@ -120,8 +120,9 @@ static void any_table_stays_on_its_page(void **state) {
   static const char *const one[] = {
       "What",
       ("One column of prose only, long enough that it must be broken into more than one line on a page of this width."),
-      "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft/and/so/it/goes/on/and/on/and/"
-      "on"};
+      "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsvorstandsvorsitzendenstellvertr"
+      "eter"
+      "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft/and/so/it/goes/on/and/on"};
   static const char *const eight[] = {"Name of it",
                                       "First measure",
                                       "Second",
@@ -156,6 +157,29 @@ static void any_table_stays_on_its_page(void **state) {
       assert_complete(arena, scene, tables[i]);
     }
   assert_int_equal(report->count, 0);
+  arena_free(arena);
+}
+
+/* A short number stands further in: its line has less room for the words behind it. */
+static void words_behind_a_short_number_stay_in_their_column(void **state) {
+  (void)state;
+  static const char *const cells[] = {"Rate",
+                                      "Why",
+                                      "{100,000 B} of it",
+                                      "a reason as long as the column allows it to be, and longer still",
+                                      "{1 B} of it and of it",
+                                      "a reason as long as the column allows it to be, and longer still"};
+  struct arena *arena = arena_new();
+  struct report *report = report_new(arena);
+  struct table *table = sample_table(arena, "t", "", "", "dl", 2, cells);
+  struct scene *scene = lay_out(arena, table, PROFILE_BOOK, report);
+  assert_apart(scene);
+  const struct scene_item *reason = find_cell(scene, "r1c2");
+  for (int r = 1; r <= 2; r++) {
+    long left, right;
+    scene_text_extent(find_cell(scene, arena_print(arena, "r%dc1", r)), &left, &right);
+    assert_true(right + 13000 < reason->chunk[0].x);
+  }
   arena_free(arena);
 }
 
@@ -244,10 +268,13 @@ static void leading_numbers_are_recognised(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(digits_share_their_right_edge),   cmocka_unit_test(decimal_points_stand_under_each_other),
-      cmocka_unit_test(any_table_stays_on_its_page),     cmocka_unit_test(numbers_that_cannot_fit_are_a_finding),
-      cmocka_unit_test(groups_have_a_rule_and_a_swatch), cmocka_unit_test(the_description_says_every_cell),
-      cmocka_unit_test(leading_numbers_are_recognised)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(digits_share_their_right_edge),
+                                     cmocka_unit_test(decimal_points_stand_under_each_other),
+                                     cmocka_unit_test(any_table_stays_on_its_page),
+                                     cmocka_unit_test(words_behind_a_short_number_stay_in_their_column),
+                                     cmocka_unit_test(numbers_that_cannot_fit_are_a_finding),
+                                     cmocka_unit_test(groups_have_a_rule_and_a_swatch),
+                                     cmocka_unit_test(the_description_says_every_cell),
+                                     cmocka_unit_test(leading_numbers_are_recognised)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
