@@ -10,6 +10,7 @@ static const struct command commands[] = {
     {"scenarios", "what the numbers and claims would be in every scenario", command_scenarios},
     {"values", "every number in every form, for JSON, LaTeX, AsciiDoc, Sphinx, Quarto, Typst", command_values},
     {"fill", "fill the {{slots}} of any text file", command_fill},
+    {"diff", "what a change of the model moves, old and new", command_diff},
     {"schema", "JSON Schema of model, figure and table files", command_schema},
     {"init", "write a small chapter to begin with", command_init},
     {"help", "the options of a command; --man: the manual page", NULL},

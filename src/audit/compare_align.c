@@ -1,3 +1,4 @@
+/* Pairs the runs found with the runs expected: a longest common subsequence first, then what is alike inside each gap. */
 #include "audit/compare.h"
 
 #include <stdint.h>

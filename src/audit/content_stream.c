@@ -220,6 +220,15 @@ static void add_shape(struct reader *r, struct subpath s, bool filled, bool stro
   shape.fill = r->state.fill;
   shape.stroke = r->state.stroke;
   shape.place = (struct place){.file = r->file, .inside = content_place(r->arena, r->page, b.left, b.top)};
+  if (!s.curved) {
+    shape.corners = corners(r, s);
+    long *corner = arena_array(r->arena, 2 * shape.corners, sizeof *corner);
+    for (size_t i = 0; i < shape.corners; i++) {
+      corner[2 * i] = plane_round(r->points.item[s.first + i].x);
+      corner[2 * i + 1] = plane_round(r->points.item[s.first + i].y);
+    }
+    shape.corner = corner;
+  }
   arena_grow(r->arena, (void **)&r->found->shape, r->found->shapes, &r->found->shape_room, sizeof shape);
   r->found->shape[r->found->shapes++] = shape;
 }

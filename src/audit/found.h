@@ -27,6 +27,8 @@ struct found_shape {
   bool filled, stroked;
   unsigned fill, stroke;         /* 0xRRGGBB */
   int page;
+  const long *corner;            /* x0 y0 x1 y1 … of a straight-edged line or path, scene thousandths; else NULL */
+  size_t corners;
 };
 
 struct found {

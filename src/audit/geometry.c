@@ -87,9 +87,9 @@ bool geometry_run_box(const struct geometry *g, int index, struct extent *box) {
 }
 
 const char *geometry_value_text(const struct geometry *g, int axis, const struct rational *exact) {
-  return printed_tick(g->arena, g->ledger->units, axis_round(g->arena, exact), g->record->axis[axis].unit,
-                      PRINTED_PLAIN)
-      .text;
+  const struct unit *unit = unit_fit(g->arena, g->record->axis[axis].unit, exact);
+  const struct rational *number = axis_round(g->arena, rational_div(g->arena, exact, unit->factor));
+  return printed_tick(g->arena, g->ledger->units, rational_mul(g->arena, number, unit->factor), unit, PRINTED_PLAIN).text;
 }
 
 const char *geometry_position_text(const struct geometry *g, int axis, double position) {
@@ -104,8 +104,29 @@ const char *geometry_axis_letter(const struct geometry *g, int axis) {
   return g->record->axis[axis].vertical ? "y" : "x";
 }
 
+/* What was found on one page, from 1. */
+static struct found found_page(const struct found *found, int page) {
+  struct found part = *found;
+  part.item = arena_array(found->arena, found->count + 1, sizeof *part.item);
+  part.shape = arena_array(found->arena, found->shapes + 1, sizeof *part.shape);
+  part.count = part.shapes = 0;
+  for (size_t i = 0; i < found->count; i++)
+    if (found->item[i].page == page) part.item[part.count++] = found->item[i];
+  for (size_t i = 0; i < found->shapes; i++)
+    if (found->shape[i].page == page) part.shape[part.shapes++] = found->shape[i];
+  return part;
+}
+
 bool geometry_check(struct arena *arena, const struct ledger *ledger, const struct ledger_record *record,
                     const char *file, const struct found *found, struct report *report) {
+  if (record->pages) {
+    bool clean = true;
+    for (size_t i = 0; i < record->pages; i++) {
+      struct found part = found_page(found, (int)i + 1);
+      clean = geometry_check(arena, ledger, record->page[i], file, &part, report) && clean;
+    }
+    return clean;
+  }
   struct geometry g = {
       .arena = arena, .ledger = ledger, .record = record, .file = file, .found = found, .report = report};
   g.run = arena_array(arena, record->count + 1, sizeof *g.run);

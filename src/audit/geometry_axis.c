@@ -58,11 +58,18 @@ static bool is_label_of(const struct geometry *g, const struct ledger_run *run, 
          g->record->drawn[run->drawn].axis == axis;
 }
 
-/* The value that a tick label prints, base units; NULL when it prints none. */
-static const struct rational *label_value(const struct geometry *g, const struct found_run *found) {
+/* The value that a tick label prints, base units; NULL when it prints none. Where it leaves its unit to the caption, or
+ * counts in K, the record says which it is. */
+static const struct rational *label_value(const struct geometry *g, int axis, const struct ledger_run *run,
+                                          const struct found_run *found) {
   struct scanned number;
   if (!scan_number(g->arena, g->ledger->units, found->text, &number)) return NULL;
-  return number.unit ? rational_mul(g->arena, number.value, number.unit->factor) : number.value;
+  const struct dimension *dimension = &g->record->axis[axis].unit->dimension;
+  if (number.unit && dimension_equal(&number.unit->dimension, dimension)) return rational_mul(g->arena, number.value, number.unit->factor);
+  const struct ledger_number *said = run->numbers == 1 ? &run->number[0] : NULL;
+  const struct rational *value = number.value;
+  if (said && said->unit) value = rational_mul(g->arena, value, said->unit->factor);
+  return said && said->multiple ? rational_mul(g->arena, value, said->multiple) : value;
 }
 
 static void read_axis(struct geometry *g, int axis) {
@@ -76,7 +83,7 @@ static void read_axis(struct geometry *g, int axis) {
     labels++;
     if (g->run[i] < 0) continue;
     const struct found_run *found = &g->found->item[g->run[i]];
-    const struct rational *value = label_value(g, found);
+    const struct rational *value = label_value(g, axis, run, found);
     if (!value || (record->log && rational_sign(value) <= 0)) continue;
     if (!ticks) g->page[axis] = found->page;
     double place = label_place(g, axis, run, found), at = tick_near(g, axis, found->page, place, NEAR_TICK);
@@ -96,7 +103,7 @@ void geometry_read_axes(struct geometry *g) {
 
 static void check_label(struct geometry *g, int axis, const struct ledger_run *run, int index) {
   const struct found_run *found = &g->found->item[index];
-  const struct rational *value = label_value(g, found);
+  const struct rational *value = label_value(g, axis, run, found);
   if (!value || (g->scale[axis].log && rational_sign(value) <= 0)) return;
   double expected = axis_position(&g->scale[axis], value), place = label_place(g, axis, run, found);
   if (fabs(place - expected) <= label_tolerance(g, axis, run, found)) return;

@@ -130,6 +130,7 @@ void geometry_check_labels(struct geometry *g) {
         (size_t)run->drawn < g->record->drawn_count)
       check_mark_label(g, run, g->run[i]);
   }
+  geometry_check_plot_labels(g);
   for (size_t i = 0; i < g->record->count; i++)
     if (g->run[i] >= 0 && !g->told[g->run[i]]) check_run(g, i);
 }

@@ -21,6 +21,7 @@ struct area { /* where the values of one axis are drawn */
 
 struct marks {
   struct geometry *g;
+  bool plot; /* marks stand on two axes: every line is one of the record, whatever its direction */
   struct mark *item;
   size_t count;
   struct area *area; /* by axis */
@@ -160,6 +161,8 @@ static struct pieces span_pieces(struct marks *m, const struct mark *mark) {
     if (!on_page(m, mark->axis, i) || shape->kind == FOUND_PATH || thick > limit || e.high - e.low <= thick) continue;
     if (fabs(middle(e.cross_low, e.cross_high) - y) > reach) continue;
     if (overlap(e.low, e.high, mark->at.low - 4 * PX, mark->at.high + 4 * PX) <= 0) continue;
+    if (m->plot && middle(e.low, e.high) != plane_max(mark->at.low, plane_min(mark->at.high, middle(e.low, e.high))))
+      continue; /* a tick of the other axis, in line with this one */
     *ARENA_PUSH(m->g->arena, &pieces) = (struct piece){e.low, e.high, i};
     m->g->used[i] = true;
   }
@@ -368,7 +371,8 @@ static bool is_decoration(const struct marks *m, int axis, size_t i) {
   struct extent e = extent_of(m, axis, i);
   const struct found_shape *shape = shape_of(m, i);
   double along = e.high - e.low, across = e.cross_high - e.cross_low;
-  if (shape->kind == FOUND_LINE && across <= HALF_PX && along > across) return true; /* along the axis: no value */
+  /* Along the axis: no value. */
+  if (shape->kind == FOUND_LINE && across <= HALF_PX && along > across) return !m->plot;
   return geometry_is_tick(m->g, axis, shape) && joins_ticks(m, axis, e);
 }
 
@@ -410,6 +414,7 @@ static void measure_marks(struct marks *m) {
   for (size_t i = 0; i < record->drawn_count; i++) {
     const struct ledger_drawn *drawn = &record->drawn[i];
     if (drawn->axis < 0 || (size_t)drawn->axis >= record->axes || !m->g->scale[drawn->axis].known) continue;
+    if (geometry_is_plotted(drawn)) continue;
     const struct axis_scale *scale = &m->g->scale[drawn->axis];
     double low = axis_position(scale, drawn->low), high = drawn->high ? axis_position(scale, drawn->high) : low;
     struct mark *mark = &m->item[m->count++];
@@ -431,16 +436,35 @@ static void measure_marks(struct marks *m) {
   }
 }
 
+/* Marks on two axes stand anywhere between the ends of both. */
+static void widen(struct area *area, const struct ledger_axis *across) {
+  area->at.cross_low = plane_min(area->at.cross_low, plane_min((double)across->from, (double)across->to));
+  area->at.cross_high = plane_max(area->at.cross_high, plane_max((double)across->from, (double)across->to));
+}
+
+static void find_plots(struct marks *m) {
+  const struct ledger_record *record = m->g->record;
+  for (size_t i = 0; i < record->drawn_count; i++) {
+    const struct ledger_drawn *drawn = &record->drawn[i];
+    if (!geometry_is_plotted(drawn)) continue;
+    m->plot = true;
+    widen(&m->area[drawn->axis], &record->axis[drawn->across]);
+    widen(&m->area[drawn->across], &record->axis[drawn->axis]);
+  }
+}
+
 void geometry_check_marks(struct geometry *g) {
   struct marks m = {.g = g};
   m.item = arena_array(g->arena, g->record->drawn_count + 1, sizeof *m.item);
   m.area = arena_array(g->arena, g->record->axes + 1, sizeof *m.area);
   measure_marks(&m);
+  find_plots(&m);
   for (size_t i = 0; i < m.count; i++) m.item[i].met = shapes[m.item[i].drawn->shape].meet(&m, &m.item[i]);
   for (size_t i = 0; i < g->found->shapes; i++)
     for (size_t axis = 0; axis < g->record->axes; axis++)
       if (inside(&m, (int)axis, i) && is_decoration(&m, (int)axis, i)) g->used[i] = true;
   for (size_t i = 0; i < m.count; i++)
     if (!m.item[i].met) shapes[m.item[i].drawn->shape].miss(&m, &m.item[i]);
+  geometry_check_plot(g);
   check_extra(&m);
 }

@@ -50,6 +50,13 @@ struct extent geometry_shape_extent(const struct geometry *g, int axis, const st
 /* geometry_marks.c: every drawn value of the record stands in the file, and nothing else does. */
 void geometry_check_marks(struct geometry *g);
 
+/* geometry_plot.c: marks on two axes. */
+bool geometry_is_plotted(const struct ledger_drawn *drawn);
+void geometry_check_plot(struct geometry *g);
+
+/* geometry_plot_labels.c: the labels of marks on two axes stand at their own. */
+void geometry_check_plot_labels(struct geometry *g);
+
 /* geometry_labels.c */
 void geometry_check_labels(struct geometry *g);     /* mark labels, then every other run: where its record says */
 void geometry_check_legibility(struct geometry *g); /* no text upon text, none beyond the page */

@@ -1,3 +1,4 @@
+/* An image against the rendering of its audited twin, block by block. */
 #include "audit/pixels.h"
 
 #include <stdlib.h>

@@ -70,7 +70,8 @@ bool values_string(struct values_reader *reader, struct placed *string) {
   const char *open = reader->p;
   if (open >= reader->end || *open != '"') return values_refuse(reader, open, "a text in double quotes belongs here");
   const char *close = open + 1;
-  while (close < reader->end && *close != '"' && *close != '\n') close += *close == '\\' && close + 1 < reader->end ? 2 : 1;
+  while (close < reader->end && *close != '"' && *close != '\n')
+    close += *close == '\\' && close + 1 < reader->end ? 2 : 1;
   if (close >= reader->end || *close != '"') return values_refuse(reader, open, "this quotation mark is never closed");
   *string = values_slice(reader, open + 1, (size_t)(close - open - 1));
   string->count = 0;

@@ -17,10 +17,9 @@ static void next_line(struct values_reader *reader) {
 /* Between `before` and `behind` at the start of the line: a name of its own run; what follows is the text. */
 static bool read_name(struct values_reader *reader, const char *before, const char *behind, struct placed *text) {
   size_t length = line_length(reader), skip = strlen(before);
-  const char *name = reader->p + skip,
-             *end = length > skip && !memcmp(reader->p, before, skip)
-                        ? memmem(name, length - skip, behind, strlen(behind))
-                        : NULL;
+  const char *name = reader->p + skip, *end = length > skip && !memcmp(reader->p, before, skip)
+                                                  ? memmem(name, length - skip, behind, strlen(behind))
+                                                  : NULL;
   if (!end || end == name) return false;
   struct placed key = values_slice(reader, name, (size_t)(end - name));
   values_run(reader, &key, false);

@@ -1,3 +1,4 @@
+/* Number words and hedges of the audit's scanner, from tables of its own. */
 #include "audit/scan.h"
 
 #include "audit/read.h"

@@ -16,6 +16,17 @@ struct brush { /* where the shapes of one element go */
   size_t at;
 };
 
+/* The corners of a path, moved to where the pen draws. */
+static const long *moved(const struct brush *brush, const struct found_shape *box) {
+  if (!box->corner) return NULL;
+  long *corner = arena_array(brush->found->arena, 2 * box->corners, sizeof *corner);
+  for (size_t i = 0; i < box->corners; i++) {
+    corner[2 * i] = box->corner[2 * i] + brush->pen->x;
+    corner[2 * i + 1] = box->corner[2 * i + 1] + brush->pen->y;
+  }
+  return corner;
+}
+
 static void add_shape(const struct brush *brush, const struct found_shape *box, enum found_kind kind) {
   struct found *found = brush->found;
   const struct svg_pen *pen = brush->pen;
@@ -32,12 +43,18 @@ static void add_shape(const struct brush *brush, const struct found_shape *box, 
                                                        .stroked = pen->stroked,
                                                        .fill = filled ? pen->fill : 0,
                                                        .stroke = pen->stroked ? pen->stroke : 0,
-                                                       .page = (int)found->drawings_seen};
+                                                       .page = (int)found->drawings_seen,
+                                                       .corner = moved(brush, box),
+                                                       .corners = box->corners};
 }
 
 static void add_outline(void *context, const struct svg_outline *outline) {
   struct found_shape box = {0};
   enum found_kind kind = svg_outline_box(outline, &box);
+  if (!outline->curved) {
+    box.corner = outline->item;
+    box.corners = outline->corners;
+  }
   add_shape(context, &box, kind);
 }
 
@@ -65,7 +82,9 @@ static bool draw_line(struct brush *brush, const struct svg_attribute *list) {
   const struct found_shape box = {.left = n[0] < n[2] ? n[0] : n[2],
                                   .right = n[0] < n[2] ? n[2] : n[0],
                                   .top = n[1] < n[3] ? n[1] : n[3],
-                                  .bottom = n[1] < n[3] ? n[3] : n[1]};
+                                  .bottom = n[1] < n[3] ? n[3] : n[1],
+                                  .corner = n,
+                                  .corners = 2};
   add_shape(brush, &box, FOUND_LINE);
   return true;
 }

@@ -1,3 +1,4 @@
+/* The d attribute of an SVG path as bounding boxes, one for each subpath. */
 #include "audit/svg_geometry.h"
 
 #include <string.h>

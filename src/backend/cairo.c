@@ -1,3 +1,4 @@
+/* PDF and PNG surfaces. */
 #include "backend/draw.h"
 
 #include <cairo-pdf.h>

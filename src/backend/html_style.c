@@ -1,3 +1,4 @@
+/* The style sheet of the pages: light, dark, print, phone. */
 #include "backend/html.h"
 
 /* clang-format off */

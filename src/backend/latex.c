@@ -219,7 +219,7 @@ static void latex_node(struct writer *writer, const struct walk_node *node, bool
   }
 }
 
-const struct format latex_format = {.escape = latex_escape, .node = latex_node};
+const struct format latex_format = {.escape = latex_escape, .node = latex_node, .own_numbers = true};
 
 struct bytes table_write_latex(struct arena *arena, const struct table *table) {
   struct writer writer = writer_new(arena, &latex_format, "", ARTIFACT_LATEX);

@@ -1,3 +1,4 @@
+/* Where a page ends: what stays together, what moves on. */
 #include "backend/paginate.h"
 
 struct frame { /* from one scene's coordinates to another's */

@@ -1,3 +1,4 @@
+/* The SVG writer: real text, presentation attributes, prefixed ids. */
 #include "backend/backend.h"
 
 #include <string.h>
@@ -13,7 +14,8 @@ struct writer {
 };
 
 static const char *const CLASS[PAINT_COUNT] = {"none", "paper",   "ink",     "ink2",    "axis",
-                                               "grid", "series1", "series2", "series3", "series4"};
+                                               "grid", "series1", "series2", "series3", "series4",
+                                               "tint1", "tint2", "tint3", "tint4", "shade1", "shade2", "shade3"};
 static const char *const ANCHOR[] = {"start", "middle", "end"};
 static const char HEX[] = "0123456789ABCDEF";
 

@@ -1,7 +1,6 @@
 #include "backend/values.h"
 
 #include "backend/formats.h"
-#include "document/template.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,18 +15,23 @@ const struct values_target values_targets[VALUES_TARGETS] = {
     {"typst", "values.typ", ARTIFACT_VALUES_TYPST, values_typst, NULL},
 };
 
-static struct text printed_text(struct arena *arena, const char *name, const struct rational *value,
-                                const struct form *form, enum printed_style style) {
-  struct text text = text_new(arena);
+/* Empty when the form cannot print the value. */
+static struct value_text printed_text(struct arena *arena, const char *name, const struct rational *value,
+                                      const struct form *form, enum printed_style style) {
+  struct value_text printed = {.text = text_new(arena)};
   struct ledger_number number;
   const char *why;
-  if (!printed_number(arena, name, value, form, style, &number, &why)) return text;
+  if (!printed_number(arena, name, value, form, style, &number, &why)) return printed;
+  printed.text.room = form->hedge ? 3 : 1;
+  printed.text.item = arena_array(arena, printed.text.room, sizeof *printed.text.item);
   if (form->hedge) {
-    text_add(&text, form->hedge);
-    text_add(&text, " ");
+    text_add(&printed.text, form->hedge);
+    text_add(&printed.text, " ");
   }
-  text_add_number(&text, number);
-  return text;
+  text_add_number(&printed.text, number);
+  printed.run = text_run(arena, &printed.text);
+  printed.run.role = ROLE_CELL;
+  return printed;
 }
 
 static void name_cell(struct arena *arena, const struct model *model, const struct model_quantity *quantity,
@@ -141,13 +145,13 @@ struct ledger_record *values_record(struct arena *arena, const struct value_list
 /* What the targets share. */
 
 void values_each(struct writer *writer, const struct value_list *list, values_name *call,
-                 void (*put)(struct writer *writer, const char *name, const struct text *text)) {
+                 void (*put)(struct writer *writer, const char *name, const struct value_text *text)) {
   struct arena *arena = writer->arena;
   for (size_t i = 0; i < list->count; i++) {
     const struct value_cell *cell = &list->item[i];
     for (size_t f = 0; f <= cell->forms; f++) {
       const struct value_form *named = f ? &cell->form[f - 1] : NULL, *form = named ? named : &cell->form[0];
-      if (text_is_empty(&form->plain)) continue;
+      if (values_is_empty(&form->plain)) continue;
       put(writer, call(arena, cell, named, false), &form->plain);
       put(writer, call(arena, cell, named, true), &form->spoken);
     }
@@ -187,24 +191,33 @@ void values_walk(struct writer *writer, const struct value_list *list, const str
     for (size_t f = 0; f < cell->forms; f++) {
       const struct value_form *form = &cell->form[f];
       const char *spoken = spoken_leaf(writer->arena, form->name);
-      if (text_is_empty(&form->plain)) continue;
+      if (values_is_empty(&form->plain)) continue;
       tree->leaf(writer, form->name, &form->plain, depth, first);
       path_run(writer, cell, form->name);
-      writer_run(writer, &form->plain, ROLE_CELL);
+      values_text_run(writer, &form->plain);
       tree->leaf(writer, spoken, &form->spoken, depth, false);
       path_run(writer, cell, spoken);
-      writer_run(writer, &form->spoken, ROLE_CELL);
+      values_text_run(writer, &form->spoken);
       first = false;
     }
   }
   while (depth) tree->close(writer, --depth);
 }
 
+bool values_is_empty(const struct value_text *text) { return !text->text.count; }
+
+const char *values_plain(struct arena *arena, const struct value_text *text) { return text_plain(arena, &text->text); }
+
+void values_text_run(struct writer *writer, const struct value_text *text) {
+  if (!values_is_empty(text)) *ARENA_PUSH(writer->arena, writer->record) = text->run;
+}
+
 void values_name_run(struct writer *writer, const char *name) {
   if (!*name) return;
-  struct text text = text_new(writer->arena);
-  template_add_name(&text, "name", name);
-  writer_run(writer, &text, ROLE_CELL);
+  struct ledger_number *number = arena_alloc(writer->arena, sizeof *number);
+  *number = (struct ledger_number){.name = "name", .form = "", .text = name, .length = strlen(name)};
+  *ARENA_PUSH(writer->arena, writer->record) =
+      (struct ledger_run){.text = name, .number = number, .numbers = 1, .room = 1, .role = ROLE_CELL, .drawn = -1};
 }
 
 void values_quote(struct sink *sink, const char *text) {

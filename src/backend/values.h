@@ -6,9 +6,15 @@
 #include "backend/walk.h"
 #include "quantity/quantity.h"
 
+/* A text and the run that it is in every record. */
+struct value_text {
+  struct text text;
+  struct ledger_run run;
+};
+
 struct value_form {
   const char *name;
-  struct text plain, spoken; /* both empty: the value cannot be printed in this form */
+  struct value_text plain, spoken; /* both empty: the value cannot be printed in this form */
 };
 
 /* One cell of a quantity. */
@@ -66,15 +72,18 @@ values_name values_latex_name, values_asciidoc_name, values_sphinx_name;
 /* Each text of a target that has one name for each: the default form of a cell by the cell's own name, then each form
  * by its name; put writes one line and adds its runs. */
 void values_each(struct writer *writer, const struct value_list *list, values_name *call,
-                 void (*put)(struct writer *writer, const char *name, const struct text *text));
+                 void (*put)(struct writer *writer, const char *name, const struct value_text *text));
 /* Cells as a tree of names, for targets that nest: `part` names below the open ones, outermost first. */
 struct values_tree {
   void (*open)(struct writer *writer, const char *name, size_t depth, bool first);
   void (*close)(struct writer *writer, size_t depth);
-  void (*leaf)(struct writer *writer, const char *name, const struct text *text, size_t depth, bool first);
+  void (*leaf)(struct writer *writer, const char *name, const struct value_text *text, size_t depth, bool first);
 };
 void values_walk(struct writer *writer, const struct value_list *list, const struct values_tree *tree);
 
+bool values_is_empty(const struct value_text *text);
+const char *values_plain(struct arena *arena, const struct value_text *text);
+void values_text_run(struct writer *writer, const struct value_text *text);
 /* A run that is a name as a whole: it must come out unchanged. Nothing for an empty one. */
 void values_name_run(struct writer *writer, const char *name);
 /* "…", with \ before " and \. */

@@ -27,18 +27,16 @@ const char *values_asciidoc_name(struct arena *arena, const struct value_cell *c
 static const struct {
   const char *text, *reference;
 } escapes[] = {
-    {"!", "&#33;"},  {"\"", "&#34;"}, {"#", "&#35;"},        {"&", "&#38;"},
-    {"'", "&#39;"},  {"(", "&#40;"},  {")", "&#41;"},        {"*", "&#42;"},
-    {"+", "&#43;"},  {":", "&#58;"},  {";", "&#59;"},        {"<", "&#60;"},
-    {"=", "&#61;"},  {">", "&#62;"},  {"@", "&#64;"},        {"[", "&#91;"},
-    {"\\", "&#92;"}, {"]", "&#93;"},  {"^", "&#94;"},        {"_", "&#95;"},
-    {"`", "&#96;"},  {"{", "&#123;"}, {"|", "&#124;"},       {"}", "&#125;"},
+    {"!", "&#33;"},  {"\"", "&#34;"}, {"#", "&#35;"},       {"&", "&#38;"},       {"'", "&#39;"},  {"(", "&#40;"},
+    {")", "&#41;"},  {"*", "&#42;"},  {"+", "&#43;"},       {":", "&#58;"},       {";", "&#59;"},  {"<", "&#60;"},
+    {"=", "&#61;"},  {">", "&#62;"},  {"@", "&#64;"},       {"[", "&#91;"},       {"\\", "&#92;"}, {"]", "&#93;"},
+    {"^", "&#94;"},  {"_", "&#95;"},  {"`", "&#96;"},       {"{", "&#123;"},      {"|", "&#124;"}, {"}", "&#125;"},
     {"~", "&#126;"}, {"$", "&#36;"},  {"--", "&#45;&#45;"}, {"..", "&#46;&#46;"},
 };
 
-static void put_attribute(struct writer *writer, const char *name, const struct text *text) {
+static void put_attribute(struct writer *writer, const char *name, const struct value_text *text) {
   SINK(&writer->sink, ":", name, ": ");
-  for (const char *p = text_plain(writer->arena, text); *p;) {
+  for (const char *p = values_plain(writer->arena, text); *p;) {
     size_t taken = 0;
     for (size_t i = 0; !taken && i < sizeof escapes / sizeof *escapes; i++) {
       if (strncmp(p, escapes[i].text, strlen(escapes[i].text))) continue;
@@ -50,7 +48,7 @@ static void put_attribute(struct writer *writer, const char *name, const struct 
   }
   sink_char(&writer->sink, '\n');
   values_name_run(writer, name);
-  writer_run(writer, text, ROLE_CELL);
+  values_text_run(writer, text);
 }
 
 void values_asciidoc(struct writer *writer, const struct value_list *list) {

@@ -22,9 +22,9 @@ static void put_name(struct writer *writer, bool first, const char *name) {
   values_name_run(writer, name);
 }
 
-static void put_text(struct writer *writer, const struct text *text) {
-  put_field(writer, false, text_plain(writer->arena, text));
-  writer_run(writer, text, ROLE_CELL);
+static void put_text(struct writer *writer, const struct value_text *text) {
+  put_field(writer, false, values_plain(writer->arena, text));
+  values_text_run(writer, text);
 }
 
 void values_csv(struct writer *writer, const struct value_list *list) {

@@ -1,5 +1,5 @@
-/* JSON: an object with one member for each cell, {"fetch_time.midrange": {"exact": "…", "unit": "…", "default": "whole",
- * "forms": {"whole": {"plain": "…", "spoken": "…"}}}}; "inexact": true beside an exact value that is none. */
+/* JSON: an object with one member for each cell, {"fetch_time.midrange": {"exact": "…", "unit": "…", "default":
+ * "whole", "forms": {"whole": {"plain": "…", "spoken": "…"}}}}; "inexact": true beside an exact value that is none. */
 #include "backend/values.h"
 
 static void put_key(struct writer *writer, const char *indent, bool first, const char *key) {
@@ -26,11 +26,11 @@ static void put_name(struct writer *writer, const struct value_cell *cell, bool 
 }
 
 static void put_text(struct writer *writer, const struct value_cell *cell, const struct value_form *form,
-                     const char *key, const struct text *text) {
+                     const char *key, const struct value_text *text) {
   SINK(&writer->sink, "\"", key, "\": ");
-  values_quote(&writer->sink, text_plain(writer->arena, text));
+  values_quote(&writer->sink, values_plain(writer->arena, text));
   path_run(writer, cell->name, form->name, key);
-  writer_run(writer, text, ROLE_CELL);
+  values_text_run(writer, text);
 }
 
 static void put_forms(struct writer *writer, const struct value_cell *cell) {
@@ -39,7 +39,7 @@ static void put_forms(struct writer *writer, const struct value_cell *cell) {
   bool first = true;
   for (size_t f = 0; f < cell->forms; f++) {
     const struct value_form *form = &cell->form[f];
-    if (text_is_empty(&form->plain)) continue;
+    if (values_is_empty(&form->plain)) continue;
     put_key(writer, "      ", first, form->name);
     sink_char(&writer->sink, '{');
     put_text(writer, cell, form, "plain", &form->plain);

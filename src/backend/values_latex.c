@@ -29,10 +29,11 @@ const char *values_latex_name(struct arena *arena, const struct value_cell *cell
   return sink_string(&sink);
 }
 
-static void put_macro(struct writer *writer, const char *name, const struct text *text) {
+static void put_macro(struct writer *writer, const char *name, const struct value_text *text) {
   SINK(&writer->sink, "\\newcommand{\\", name, "}{");
   values_name_run(writer, name);
-  writer_text(writer, text, ROLE_CELL);
+  writer_words(writer, &text->text);
+  values_text_run(writer, text);
   sink_text(&writer->sink, "}\n");
 }
 

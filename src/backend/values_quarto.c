@@ -16,11 +16,11 @@ static void open_map(struct writer *writer, const char *name, size_t depth, bool
 
 static void close_map(struct writer *writer, size_t depth) { (void)writer, (void)depth; }
 
-static void put_leaf(struct writer *writer, const char *name, const struct text *text, size_t depth, bool first) {
+static void put_leaf(struct writer *writer, const char *name, const struct value_text *text, size_t depth, bool first) {
   (void)first;
   put_name(writer, name, depth);
   sink_char(&writer->sink, ' ');
-  values_quote(&writer->sink, values_backslash(writer->arena, text_plain(writer->arena, text)));
+  values_quote(&writer->sink, values_backslash(writer->arena, values_plain(writer->arena, text)));
   sink_char(&writer->sink, '\n');
 }
 

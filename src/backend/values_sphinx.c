@@ -9,11 +9,11 @@ const char *values_sphinx_name(struct arena *arena, const struct value_cell *cel
   return sink_string(&sink);
 }
 
-static void put_substitution(struct writer *writer, const char *name, const struct text *text) {
-  SINK(&writer->sink, ".. |", name, "| replace:: ",
-       values_backslash(writer->arena, text_plain(writer->arena, text)), "\n");
+static void put_substitution(struct writer *writer, const char *name, const struct value_text *text) {
+  SINK(&writer->sink, ".. |", name, "| replace:: ", values_backslash(writer->arena, values_plain(writer->arena, text)),
+       "\n");
   values_name_run(writer, name);
-  writer_run(writer, text, ROLE_CELL);
+  values_text_run(writer, text);
 }
 
 void values_sphinx(struct writer *writer, const struct value_list *list) {

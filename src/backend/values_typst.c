@@ -20,9 +20,9 @@ static void close_dictionary(struct writer *writer, size_t depth) {
   sink_char(&writer->sink, ')');
 }
 
-static void put_leaf(struct writer *writer, const char *name, const struct text *text, size_t depth, bool first) {
+static void put_leaf(struct writer *writer, const char *name, const struct value_text *text, size_t depth, bool first) {
   put_name(writer, name, depth, first);
-  values_quote(&writer->sink, text_plain(writer->arena, text));
+  values_quote(&writer->sink, values_plain(writer->arena, text));
 }
 
 void values_typst(struct writer *writer, const struct value_list *list) {

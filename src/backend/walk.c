@@ -106,7 +106,7 @@ void walk_table(struct writer *writer, const struct table *table) {
   const struct format *format = writer->format;
   struct walk_node node = {.kind = WALK_TABLE, .table = table};
   format->node(writer, &node, true);
-  walk_line(writer, WALK_CAPTION, table, &table->caption);
+  walk_line(writer, WALK_CAPTION, table, format->own_numbers ? &table->title : &table->caption);
   struct walk_node head = {.kind = WALK_HEAD, .table = table}, body = {.kind = WALK_BODY, .table = table};
   format->node(writer, &head, true);
   for (size_t c = 0; c < table->columns; c++) {

@@ -40,6 +40,7 @@ struct format {
   /* Appends what opens (enter) or closes a node. */
   void (*node)(struct writer *writer, const struct walk_node *node, bool enter);
   bool cells_only;   /* neither caption nor note */
+  bool own_numbers;  /* the format numbers its tables: the caption goes without */
   bool strong_apart; /* emphasis only where white space or an end stands on both sides of it */
 };
 

@@ -1,6 +1,6 @@
 #include "base/finding.h"
 
-#include "base/sink.h"
+#include "base/format.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,16 +25,50 @@ void report_worsen(struct report *report, enum exit_status status) {
   if (status > report->status) report->status = status;
 }
 
-struct finding *report_add(struct report *report, enum finding_code code, struct place place, const char *format, ...) {
-  struct finding *finding = ARENA_PUSH(report->arena, report);
-  va_list args;
-  va_start(args, format);
-  finding->message = arena_vprint(report->arena, format, args);
-  va_end(args);
+bool report_is_full(const struct report *report) { return report->count >= REPORT_LIMIT; }
+
+static struct finding *add(struct report *report, enum finding_code code, struct place place, const char *format, va_list args) {
+  struct finding *finding = &report->spare;
+  if (report_is_full(report)) {
+    *finding = (struct finding){.message = ""};
+    report->more++;
+  } else {
+    finding = ARENA_PUSH(report->arena, report);
+    finding->message = arena_vprint(report->arena, format, args);
+  }
   finding->code = code;
   finding->place = place;
+  return finding;
+}
+
+struct finding *report_add(struct report *report, enum finding_code code, struct place place, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  struct finding *finding = add(report, code, place, format, args);
+  va_end(args);
   report_worsen(report, codes[code].status);
   return finding;
+}
+
+struct finding *report_waive(struct report *report, enum finding_code code, struct place place, const char *reason,
+                             const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  struct finding *finding = add(report, code, place, format, args);
+  va_end(args);
+  finding->waived = reason;
+  return finding;
+}
+
+void report_subject(struct report *report, const char *file) { *ARENA_PUSH(report->arena, &report->subject) = file; }
+
+void report_summarise(struct report *report, const char *line) { *ARENA_PUSH(report->arena, &report->summary) = line; }
+
+void report_drop_notes(struct report *report) {
+  size_t kept = 0;
+  for (size_t i = 0; i < report->count; i++)
+    if (codes[report->item[i].code].severity != SEVERITY_NOTE) report->item[kept++] = report->item[i];
+  report->count = kept;
 }
 
 bool report_failed(const struct report *report) { return report->status != EXIT_CLEAN; }
@@ -57,6 +91,8 @@ char *place_text(struct arena *arena, struct place place) {
 
 static int order(const void *left, const void *right) {
   const struct finding *const *a = left, *const *b = right;
+  bool note_a = codes[(*a)->code].severity == SEVERITY_NOTE, note_b = codes[(*b)->code].severity == SEVERITY_NOTE;
+  if (note_a != note_b) return note_a ? 1 : -1;
   const char *file_a = (*a)->place.file ? (*a)->place.file : "", *file_b = (*b)->place.file ? (*b)->place.file : "";
   int files = strcmp(file_a, file_b);
   if (files) return files;
@@ -65,59 +101,33 @@ static int order(const void *left, const void *right) {
   return *a < *b ? -1 : *a > *b; /* same array: as they were found */
 }
 
-/* Hostile text must not move the cursor or forge a line: C0 controls are shown as \xNN. */
-static const char *safe(struct arena *arena, const char *text) {
-  struct sink sink = sink_new(arena);
-  sink_text(&sink, "");
-  for (const char *p = text; *p; p++) {
-    unsigned char c = (unsigned char)*p;
-    if (c < 0x20 || c == 0x7f) sink_text(&sink, arena_print(arena, "\\x%02x", c));
-    else sink_char(&sink, *p);
-  }
-  return sink_string(&sink);
+static bool is_shown(const struct finding *finding, enum finding_format format) {
+  return !finding->waived || finding_format_is_machine(format);
 }
 
-static const char *escaped(struct arena *arena, const char *text, bool property) {
-  struct sink sink = sink_new(arena);
-  sink_text(&sink, "");
-  for (const char *p = text; *p; p++) {
-    if (*p == '%' || *p == '\r' || *p == '\n' || (property && (*p == ':' || *p == ',')))
-      sink_text(&sink, arena_print(arena, "%%%02X", (unsigned)*p));
-    else sink_char(&sink, *p);
-  }
-  return sink_string(&sink);
+enum finding_format finding_format_of(const char *name) {
+  static const char *const names[] = {"text", "github", "sarif", "rdjsonl", "json", "junit"};
+  for (size_t i = 0; name && i < sizeof names / sizeof *names; i++)
+    if (!strcmp(name, names[i])) return (enum finding_format)i;
+  return FORMAT_TEXT;
 }
 
-static void write_text(struct arena *arena, const struct finding *f, FILE *stream) {
-  fprintf(stream, "%s: %s: %s [%s]\n", safe(arena, place_text(arena, f->place)),
-          severity_name(finding_severity(f->code)), safe(arena, f->message), finding_name(f->code));
-  if (f->expected) fprintf(stream, "    expected: %s\n", safe(arena, f->expected));
-  if (f->found) fprintf(stream, "    found:    %s\n", safe(arena, f->found));
-  if (f->hint) fprintf(stream, "    %s\n", safe(arena, f->hint));
-}
-
-static void write_github(struct arena *arena, const struct finding *f, FILE *stream) {
-  static const char *const commands[] = {"notice", "warning", "error"};
-  const char *message = arena_print(arena, "%s%s%s%s%s%s%s", f->message, f->expected ? "\nexpected: " : "",
-                                    f->expected ? f->expected : "", f->found ? "\nfound: " : "",
-                                    f->found ? f->found : "", f->hint ? "\n" : "", f->hint ? f->hint : "");
-  fprintf(stream, "::%s title=%s", commands[finding_severity(f->code)], finding_name(f->code));
-  if (f->place.file) fprintf(stream, ",file=%s", escaped(arena, f->place.file, true));
-  if (f->place.line) fprintf(stream, ",line=%d", f->place.line);
-  if (f->place.column) fprintf(stream, ",col=%d", f->place.column);
-  fprintf(stream, "::%s\n", escaped(arena, message, false));
-}
+bool finding_format_is_machine(enum finding_format format) { return format >= FORMAT_SARIF; }
 
 void report_write(const struct report *report, enum finding_format format, size_t max, FILE *stream) {
-  if (!report->count) return;
+  static void (*const writers[])(struct arena *, const struct finding_list *, FILE *) = {
+      [FORMAT_TEXT] = format_text,       [FORMAT_GITHUB] = format_github, [FORMAT_SARIF] = format_sarif,
+      [FORMAT_RDJSONL] = format_rdjsonl, [FORMAT_JSON] = format_json,     [FORMAT_JUNIT] = format_junit,
+  };
   struct arena *scratch = arena_new();
   const struct finding **sorted = arena_array(scratch, report->count, sizeof *sorted);
-  for (size_t i = 0; i < report->count; i++) sorted[i] = &report->item[i];
-  qsort(sorted, report->count, sizeof *sorted, order);
-  size_t shown = max && max < report->count ? max : report->count;
-  for (size_t i = 0; i < shown; i++)
-    (format == FORMAT_GITHUB ? write_github : write_text)(scratch, sorted[i], stream);
-  if (shown < report->count) fprintf(stream, "figproof: %zu more findings not shown\n", report->count - shown);
+  size_t count = 0;
+  for (size_t i = 0; i < report->count; i++)
+    if (is_shown(&report->item[i], format)) sorted[count++] = &report->item[i];
+  if (count) qsort(sorted, count, sizeof *sorted, order);
+  size_t shown = max && max < count ? max : count;
+  const struct finding_list list = {report, sorted, shown, count - shown + report->more};
+  writers[format](scratch, &list, stream);
   arena_free(scratch);
 }
 

@@ -40,6 +40,18 @@ enum exit_status { EXIT_CLEAN, EXIT_FINDINGS, EXIT_INPUT, EXIT_SYSTEM };
   X(UNREADABLE, "unreadable", ERROR, FINDINGS, "an artifact that no longer parses")                         \
   X(ABSENT, "absent", ERROR, FINDINGS, "an artifact that should exist does not")                            \
   X(STALE, "stale", ERROR, FINDINGS, "an input past its date")                                              \
+  X(NO_MATCH, "no-match", ERROR, FINDINGS, "a number with a unit that no quantity of the model has")        \
+  X(UNBOUND, "unbound", ERROR, FINDINGS, "a number that says of no quantity that it prints it")             \
+  X(AMBIGUOUS, "ambiguous", WARNING, CLEAN, "a number that several quantities could be")                    \
+  X(APART, "apart", ERROR, FINDINGS, "a quarantined number without its binding, or in a calculation")       \
+  X(CALCULATION, "calculation", ERROR, FINDINGS, "a reader who calculates with the printed numbers gets another") \
+  X(UNKNOWN_UNIT, "unknown-unit", ERROR, FINDINGS, "a number with a unit that nobody defines")              \
+  X(MALFORMED, "malformed-number", ERROR, FINDINGS, "a number whose groups or decimals are none of this language") \
+  X(LOST, "lost-binding", ERROR, FINDINGS, "a binding or waiver whose number is not in the manuscript")     \
+  X(BINDING, "bad-binding", ERROR, INPUT, "a binding file or a remark that cannot be understood")           \
+  X(OUTSIDE, "outside-fact", NOTE, CLEAN, "a sentence that is wrong by what no model decides")              \
+  X(WAIVED, "waived", NOTE, CLEAN, "a number that a waiver lets stand although the model now has it")       \
+  X(NUMBERLESS, "numberless", WARNING, CLEAN, "a manuscript in which no number was seen")                   \
   X(NOT_READ, "not-read", NOTE, CLEAN, "something that cannot be read back, and why")                       \
   X(FONT, "font", ERROR, SYSTEM, "a font that is not installed")                                            \
   X(SYSTEM, "system", ERROR, SYSTEM, "the operating system refused")
@@ -57,12 +69,22 @@ struct place {
   const char *inside; /* "#page=2:113.4,60.2" and the like, printed after the file name; else NULL */
 };
 
+/* What a place covers, for programs that underline or replace it: offsets in bytes of the file, columns counted from 1, ends exclusive. */
+struct stretch {
+  size_t offset, length;
+  int byte_column;                           /* 0: unknown */
+  int end_line, end_column, end_byte_column; /* columns in code points and in bytes */
+};
+
 struct finding {
   enum finding_code code;
   struct place place;
+  struct stretch span;
   const char *message;            /* one line */
   const char *expected, *found;   /* or NULL */
   const char *hint;               /* what to do; or NULL */
+  const char *fix;                /* what belongs in the place of the span's bytes; or NULL */
+  const char *waived;             /* the reason why it may stand: told in machine formats only, and without effect on the status */
 };
 
 struct report {
@@ -70,13 +92,33 @@ struct report {
   struct finding *item;
   size_t count, room;
   enum exit_status status;
+  size_t more;                    /* further findings that were only counted */
+  struct finding spare;           /* takes what is written to those */
+  struct report_names {
+    const char **item;
+    size_t count, room;
+  } subject, summary;             /* files that were looked at; closing lines */
 };
+
+/* Of findings with detail: what a hostile or hopeless file can pile up. More are counted. */
+enum { REPORT_LIMIT = 20000 };
 
 struct report *report_new(struct arena *arena);
 /* Adds a finding and returns it, so that expected, found and hint can be filled in. */
 struct finding *report_add(struct report *report, enum finding_code code, struct place place, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* A finding that a waiver silences: kept for the formats that list them. */
+struct finding *report_waive(struct report *report, enum finding_code code, struct place place, const char *reason,
+                             const char *format, ...) __attribute__((format(printf, 5, 6)));
+/* Names a file that was looked at, whether or not anything was found in it. */
+void report_subject(struct report *report, const char *file);
+/* A closing line: "chapter.md: 120 numbers: 100 bound …". */
+void report_summarise(struct report *report, const char *line);
+/* No more findings are kept with detail: whoever adds one may spare itself the explanation. */
+bool report_is_full(const struct report *report);
 bool report_failed(const struct report *report);
+/* Drops the notes: they inform who asks, and are noise beside a success or a mistake. */
+void report_drop_notes(struct report *report);
 void report_worsen(struct report *report, enum exit_status status);
 const char *finding_name(enum finding_code code);
 const char *finding_meaning(enum finding_code code);
@@ -85,8 +127,12 @@ const char *severity_name(enum severity severity);
 /* "f.svg:3:7", "f.pdf#page=2:10,20", "f.txt". */
 char *place_text(struct arena *arena, struct place place);
 
-enum finding_format { FORMAT_TEXT, FORMAT_GITHUB };
-/* Writes all findings, ordered by file and place, control characters escaped. max 0 = all. */
+enum finding_format { FORMAT_TEXT, FORMAT_GITHUB, FORMAT_SARIF, FORMAT_RDJSONL, FORMAT_JSON, FORMAT_JUNIT };
+/* By its name on the command line; FORMAT_TEXT for NULL. */
+enum finding_format finding_format_of(const char *name);
+/* A format for programs: it goes to the standard output, and nothing else goes there. */
+bool finding_format_is_machine(enum finding_format format);
+/* Writes all findings, ordered by file and place, notes last, control characters escaped. max 0 = all. */
 void report_write(const struct report *report, enum finding_format format, size_t max, FILE *stream);
 
 /* The candidate nearest to name by edit distance, or NULL when none is near: "did you mean …?". */

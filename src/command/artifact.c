@@ -170,11 +170,11 @@ static struct ledger_record *record_report_pdf(struct project *project, const st
   if (!pages) return NULL;
   struct ledger_record *all = arena_alloc(project->arena, sizeof *all);
   *all = (struct ledger_record){.artifact = artifact->name, .kind = ARTIFACT_PDF};
+  all->page = arena_array(project->arena, count, sizeof *all->page);
   for (size_t i = 0; i < count; i++) {
     struct ledger_record *page = scene_record(project->arena, pages[i], artifact->name, ARTIFACT_PDF, false);
     for (size_t r = 0; r < page->count; r++) *ARENA_PUSH(project->arena, all) = page->item[r];
-    all->width = page->width;
-    all->height = page->height;
+    all->page[all->pages++] = page;
   }
   return all;
 }
@@ -196,12 +196,17 @@ static const struct values_target *values_of(const struct artifact *artifact) {
   return target;
 }
 
+static const struct value_list *values(struct project *project) {
+  if (!project->values) project->values = values_compose(project->arena, project->derived);
+  return project->values;
+}
+
 static struct bytes write_values(struct project *project, const struct artifact *artifact) {
-  return values_write(project->arena, values_compose(project->arena, project->derived), values_of(artifact), project->report);
+  return values_write(project->arena, values(project), values_of(artifact), project->report);
 }
 
 static struct ledger_record *record_values(struct project *project, const struct artifact *artifact) {
-  return values_record(project->arena, values_compose(project->arena, project->derived), values_of(artifact), artifact->name);
+  return values_record(project->arena, values(project), values_of(artifact), artifact->name);
 }
 
 static const struct recipe figure_recipes[] = {

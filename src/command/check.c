@@ -47,9 +47,27 @@ static void check_folder(struct project *project, const struct artifact_list *li
   }
 }
 
-static void check(struct project *project) {
-  if (!claims_check(project->derived, project->report)) return;
-  if (!project_read_templates(project, NULL)) return;
+/* --as-of DAY: what had to be looked up again before that day. */
+static void check_age(struct project *project) {
+  const char *day = project->options->as_of;
+  if (!day) return;
+  if (!model_is_day(day)) {
+    report_add(project->report, FINDING_USAGE, (struct place){.file = "--as-of"}, "'%s' is no day", day)->hint =
+        "write it as in 2025-06-30";
+    return;
+  }
+  const struct model *model = project->derived->model;
+  for (size_t i = 0; i < model->quantities; i++) {
+    const struct model_quantity *q = &model->quantity[i];
+    if (!q->stale_after || strcmp(day, q->stale_after) <= 0) continue;
+    struct finding *finding = report_add(project->report, FINDING_STALE, q->place, "'%s' is stale since %s", q->id, q->stale_after);
+    if (q->as_of) finding->found = arena_print(project->arena, "it was looked up on %s", q->as_of);
+    finding->hint = q->source ? arena_print(project->arena, "look it up again (%s), and set as_of and stale_after", q->source)
+                              : "look it up again, and set as_of and stale_after";
+  }
+}
+
+static void check_artifacts(struct project *project) {
   struct artifact_list list = artifact_plan(project);
   char *const *arguments = project->options->arguments;
   char *const defaults[] = {project->options->out ? project->options->out : "out", NULL};
@@ -62,10 +80,15 @@ static void check(struct project *project) {
     printf("figproof: %zu artifacts agree with the model\n", checked);
 }
 
+static void check(struct project *project) {
+  if (claims_check(project->derived, project->report) && project_read_templates(project, NULL)) check_artifacts(project);
+  check_age(project);
+}
+
 enum exit_status command_check(int argc, char **argv) {
   struct options options;
   enum exit_status status;
-  if (!options_read(argc, argv, OPTION_TEMPLATES | OPTION_OUT, "[FILE|FOLDER]…", summary, &options, &status)) return status;
+  if (!options_read(argc, argv, OPTION_TEMPLATES | OPTION_OUT | OPTION_DAY, "[FILE|FOLDER]…", summary, &options, &status)) return status;
   struct arena *arena = arena_new();
   struct report *report = report_new(arena);
   struct project project;

@@ -8,9 +8,10 @@
 #include <string.h>
 
 static const char summary[] =
-    "Lists the claims: whether each holds, under which reading, by what margin and in how much of its grid, and the\n"
-    "interval of each given value within which it stays so while all others keep theirs; and the errata. In (a, b] a does\n"
-    "not belong and b does; ends without a short decimal are rounded inwards.";
+    "Lists the claims, or those that are named: whether each holds, under which reading, by what margin and in how "
+    "much\n"
+    "of its grid, and the interval of each given value within which it stays so while all others keep theirs; and the\n"
+    "errata. In (a, b] a does not belong and b does; ends without a short decimal are rounded inwards.";
 
 enum { INDENT = 7 };
 
@@ -18,6 +19,12 @@ static void print_field(const char *label, const char *text) { sensitivity_print
 
 static void print_sensitivity(struct project *project, struct sensitivity *sensitivity, int claim) {
   struct inputs inputs = sensitivity_inputs_of_claim(sensitivity, claim);
+  if (inputs.work > SENSITIVITY_WORK && !project->options->arguments) {
+    print_field("search",
+                arena_print(project->arena, "too many inputs and formulas to try them all; figproof claims %s does it",
+                            project->derived->model->claim[claim].id));
+    return;
+  }
   struct input_lines lines = {.arena = project->arena};
   for (size_t i = 0; i < inputs.count; i++) {
     struct interval interval = sensitivity_of_claim(sensitivity, claim, inputs.item[i]);
@@ -27,14 +34,16 @@ static void print_sensitivity(struct project *project, struct sensitivity *sensi
   if (lines.count) printf("%*s%s while one value alone moves within\n", INDENT, "", holds ? "holds" : "fails");
   sensitivity_print_lines(&lines, INDENT + 2);
   if (lines.indifferent)
-    sensitivity_print_paragraph(arena_print(project->arena, "whatever the value of %s", lines.indifferent), INDENT, INDENT + 2);
+    sensitivity_print_paragraph(arena_print(project->arena, "whatever the value of %s", lines.indifferent), INDENT,
+                                INDENT + 2);
 }
 
 static const char *reading_text(struct project *project, const struct model_claim *claim) {
-  const char *reading = !strstr(claim->holds->source, "order(")    ? ""
-                        : claim->reading == READING_STRICT ? " (strict reading)"
-                                                           : " (nearest power of ten)";
-  const char *bounds = claim->has_bounds ? arena_print(project->arena, ", bounds %ld..%ld", claim->low, claim->high) : "";
+  const char *reading = !strstr(claim->holds->source, "order(") ? ""
+                        : claim->reading == READING_STRICT      ? " (strict reading)"
+                                                                : " (nearest power of ten)";
+  const char *bounds =
+      claim->has_bounds ? arena_print(project->arena, ", bounds %ld..%ld", claim->low, claim->high) : "";
   return arena_print(project->arena, "%s%s%s", claim->holds->source, bounds, reading);
 }
 
@@ -49,7 +58,8 @@ static void print_claim(struct project *project, struct sensitivity *sensitivity
   print_field("tests", reading_text(project, claim));
   if (result->has_range && (result->low != claim->low || result->high != claim->high)) {
     struct text reading = claims_reading(derived, claim, result->low, result->high, project->report);
-    print_field("gives", arena_print(arena, "%ld..%ld: \"%s\"", result->low, result->high, text_plain(arena, &reading)));
+    print_field("gives",
+                arena_print(arena, "%ld..%ld: \"%s\"", result->low, result->high, text_plain(arena, &reading)));
   }
   struct margin margin = margin_of_claim(arena, derived, i);
   if (margin.cells) print_field("grid", arena_print(arena, "true in %zu of %zu cells", margin.held, margin.cells));
@@ -68,24 +78,53 @@ static void print_erratum(struct project *project, size_t i) {
   print_field("because", erratum->reason);
   if (erratum->would_need)
     print_field("needs", arena_print(arena, "%s, which is %s", erratum->would_need->source,
-                                           project->derived->erratum_true[i] ? "TRUE" : "false"));
+                                     project->derived->erratum_true[i] ? "TRUE" : "false"));
+}
+
+/* The claims that were named; all when none was. */
+static bool is_asked_for(const struct project *project, const char *id) {
+  char **names = project->options->arguments;
+  for (char **name = names; name && *name; name++)
+    if (!strcmp(*name, id)) return true;
+  return !names;
+}
+
+static bool names_are_known(struct project *project) {
+  const struct model *model = project->derived->model;
+  size_t before = project->report->count;
+  for (char **name = project->options->arguments; name && *name; name++) {
+    if (model_claim_index(model, *name) >= 0) continue;
+    const char **known = arena_array(project->arena, model->claims + 1, sizeof *known);
+    for (size_t i = 0; i < model->claims; i++) known[i] = model->claim[i].id;
+    const char *near = nearest_name(*name, known, model->claims);
+    struct finding *finding = report_add(project->report, FINDING_UNKNOWN_NAME, (struct place){.file = model->file},
+                                         "no claim is called '%s'", *name);
+    if (near) finding->hint = arena_print(project->arena, "did you mean '%s'?", near);
+  }
+  return project->report->count == before;
+}
+
+static void print_all(struct project *project) {
+  const struct model *model = project->derived->model;
+  struct sensitivity *sensitivity = sensitivity_new(project->arena, project->derived);
+  printf("Claims\n\n");
+  for (size_t i = 0; i < model->claims; i++)
+    if (is_asked_for(project, model->claim[i].id)) print_claim(project, sensitivity, (int)i);
+  sensitivity_end(sensitivity);
+  if (project->options->arguments) return;
+  if (model->errata) printf("Errata of the source\n\n");
+  for (size_t i = 0; i < model->errata; i++) print_erratum(project, i);
 }
 
 enum exit_status command_claims(int argc, char **argv) {
   struct options options;
   enum exit_status status;
-  if (!options_read(argc, argv, 0, NULL, summary, &options, &status)) return status;
+  if (!options_read(argc, argv, 0, "[CLAIM]…", summary, &options, &status)) return status;
   struct arena *arena = arena_new();
   struct report *report = report_new(arena);
   struct project project;
-  if (project_open(&project, &options, arena, report)) {
-    const struct model *model = project.derived->model;
-    struct sensitivity *sensitivity = sensitivity_new(arena, project.derived);
-    printf("Claims\n\n");
-    for (size_t i = 0; i < model->claims; i++) print_claim(&project, sensitivity, (int)i);
-    sensitivity_end(sensitivity);
-    if (model->errata) printf("Errata of the source\n\n");
-    for (size_t i = 0; i < model->errata; i++) print_erratum(&project, i);
+  if (project_open(&project, &options, arena, report) && names_are_known(&project)) {
+    print_all(&project);
     claims_check(project.derived, report);
   }
   status = project_finish(&project);

@@ -19,6 +19,7 @@ enum exit_status command_claims(int argc, char **argv);
 enum exit_status command_scenarios(int argc, char **argv);
 enum exit_status command_values(int argc, char **argv);
 enum exit_status command_fill(int argc, char **argv);
+enum exit_status command_diff(int argc, char **argv);
 enum exit_status command_schema(int argc, char **argv);
 enum exit_status command_init(int argc, char **argv);
 

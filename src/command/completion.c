@@ -45,8 +45,10 @@ void completion_print_bash(const struct usage *usage) {
   printf("'\n      case $previous in\n");
   for (const struct option_row *row = option_rows; row->name; row++) {
     if (!row->argument || !option_fits(row, usage->which)) continue;
-    if (row->letter) printf("        -%c | --%s)", row->letter, row->name);
-    else printf("        --%s)", row->name);
+    if (row->letter)
+      printf("        -%c | --%s)", row->letter, row->name);
+    else
+      printf("        --%s)", row->name);
     if (row->words) {
       char *words = option_words(row);
       printf(" words='%s' ;;\n", words);
@@ -77,12 +79,14 @@ static void put_description(const char *text) {
 }
 
 static void put_zsh_option(const struct option_row *row) {
-  bool again = row->kind == G_OPTION_ARG_STRING_ARRAY;
+  bool again = row->kind == G_OPTION_ARG_STRING_ARRAY || row->kind == G_OPTION_ARG_FILENAME_ARRAY;
   for (int short_form = row->letter ? 1 : 0; short_form >= 0; short_form--) {
     printf(" \\\n        '%s", again ? "*" : "");
     if (row->letter && !again) printf("(-%c --%s)", row->letter, row->name);
-    if (short_form) printf("-%c%s[", row->letter, row->argument ? "+" : "");
-    else printf("--%s%s[", row->name, row->argument ? "=" : "");
+    if (short_form)
+      printf("-%c%s[", row->letter, row->argument ? "+" : "");
+    else
+      printf("--%s%s[", row->name, row->argument ? "=" : "");
     put_description(row->description);
     putchar(']');
     if (row->argument) {
@@ -166,10 +170,11 @@ static void each_command(const struct command *commands, size_t count, const cha
 }
 
 static void print_bash(const struct command *commands, size_t count) {
-  puts("# eval \"$(figproof completion bash)\"\n_figproof() {\n"
-       "  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} options= words= takes=nothing\n"
-       "  COMPREPLY=()\n"
-       "  if [ \"$COMP_CWORD\" -eq 1 ]; then");
+  puts(
+      "# eval \"$(figproof completion bash)\"\n_figproof() {\n"
+      "  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} options= words= takes=nothing\n"
+      "  COMPREPLY=()\n"
+      "  if [ \"$COMP_CWORD\" -eq 1 ]; then");
   printf("    COMPREPLY=($(compgen -W '--help --version");
   for (size_t i = 0; i < count; i++) printf(" %s", commands[i].name);
   puts("' -- \"$current\"))\n    return\n  fi\n  case ${COMP_WORDS[1]} in");
@@ -177,37 +182,41 @@ static void print_bash(const struct command *commands, size_t count) {
   printf("    help) words='--man");
   for (size_t i = 0; i < count; i++)
     if (commands[i].run) printf(" %s", commands[i].name);
-  puts("' ;;\n    completion) words='bash zsh fish' ;;\n  esac\n"
-       "  case $current in\n"
-       "    -*) COMPREPLY=($(compgen -W \"$options $words\" -- \"$current\")); return ;;\n"
-       "  esac\n"
-       "  if [ -n \"$words\" ]; then\n"
-       "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
-       "  elif [ \"$takes\" != nothing ]; then\n"
-       "    local kind=-f IFS=$'\\n'\n"
-       "    if [ \"$takes\" = folders ]; then kind=-d; fi\n"
-       "    compopt -o filenames 2>/dev/null\n"
-       "    COMPREPLY=($(compgen $kind -- \"$current\"))\n"
-       "  fi\n}\ncomplete -F _figproof figproof");
+  puts(
+      "' ;;\n    completion) words='bash zsh fish' ;;\n  esac\n"
+      "  case $current in\n"
+      "    -*) COMPREPLY=($(compgen -W \"$options $words\" -- \"$current\")); return ;;\n"
+      "  esac\n"
+      "  if [ -n \"$words\" ]; then\n"
+      "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
+      "  elif [ \"$takes\" != nothing ]; then\n"
+      "    local kind=-f IFS=$'\\n'\n"
+      "    if [ \"$takes\" = folders ]; then kind=-d; fi\n"
+      "    compopt -o filenames 2>/dev/null\n"
+      "    COMPREPLY=($(compgen $kind -- \"$current\"))\n"
+      "  fi\n}\ncomplete -F _figproof figproof");
 }
 
 static void print_zsh(const struct command *commands, size_t count) {
-  puts("#compdef figproof\n# In a folder of $fpath, as _figproof; or: source <(figproof completion zsh)\n_figproof() {\n"
-       "  local -a commands\n  commands=(");
+  puts(
+      "#compdef figproof\n# In a folder of $fpath, as _figproof; or: source <(figproof completion zsh)\n_figproof() {\n"
+      "  local -a commands\n  commands=(");
   for (size_t i = 0; i < count; i++) {
     printf("    '%s:", commands[i].name);
     put_description(commands[i].summary);
     puts("'");
   }
-  puts("  )\n"
-       "  if (( CURRENT == 2 )); then\n    _describe command commands\n    return\n  fi\n"
-       "  local command=$words[2]\n  shift words\n  (( CURRENT-- ))\n  case $command in");
+  puts(
+      "  )\n"
+      "  if (( CURRENT == 2 )); then\n    _describe command commands\n    return\n  fi\n"
+      "  local command=$words[2]\n  shift words\n  (( CURRENT-- ))\n  case $command in");
   each_command(commands, count, "--help-zsh");
   printf("    help)\n      _arguments '--man[prints the manual page]' '*:command:(");
   for (size_t i = 0; i < count; i++)
     if (commands[i].run) printf("%s%s", i ? " " : "", commands[i].name);
-  puts(")'\n      ;;\n    completion)\n      _arguments '*:shell:(bash zsh fish)'\n      ;;\n  esac\n}\n"
-       "if [ \"$funcstack[1]\" = _figproof ]; then\n  _figproof \"$@\"\nelse\n  compdef _figproof figproof\nfi");
+  puts(
+      ")'\n      ;;\n    completion)\n      _arguments '*:shell:(bash zsh fish)'\n      ;;\n  esac\n}\n"
+      "if [ \"$funcstack[1]\" = _figproof ]; then\n  _figproof \"$@\"\nelse\n  compdef _figproof figproof\nfi");
 }
 
 static void print_fish(const struct command *commands, size_t count) {
@@ -218,8 +227,9 @@ static void print_fish(const struct command *commands, size_t count) {
     putchar('\n');
   }
   each_command(commands, count, "--help-fish");
-  puts("complete -c figproof -n '__fish_seen_subcommand_from help' -l man -d 'prints the manual page'\n"
-       "complete -c figproof -n '__fish_seen_subcommand_from completion' -a 'bash zsh fish'");
+  puts(
+      "complete -c figproof -n '__fish_seen_subcommand_from help' -l man -d 'prints the manual page'\n"
+      "complete -c figproof -n '__fish_seen_subcommand_from completion' -a 'bash zsh fish'");
 }
 
 enum exit_status command_completion(const struct command *commands, size_t count, int argc, char **argv) {

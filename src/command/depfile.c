@@ -29,7 +29,8 @@ static bool is_repeated(const char *const *names, size_t i) {
 
 static bool refuse_newline(struct project *project, const char *name) {
   if (!strchr(name, '\n')) return false;
-  report_add(project->report, FINDING_USAGE, (struct place){.file = name}, "a name with a line end in it fits in no depfile")
+  report_add(project->report, FINDING_USAGE, (struct place){.file = name},
+             "a name with a line end in it fits in no depfile")
       ->hint = "rename the file, or leave --depfile out";
   return true;
 }
@@ -67,12 +68,12 @@ bool project_write_depfile(struct project *project, const char *const *targets, 
   }
   bool refused = false;
   for (size_t i = 0; i < count; i++) refused = refuse_newline(project, targets[i]) || refused;
-  for (size_t i = 0; i < project->input.count; i++) refused = refuse_newline(project, project->input.item[i]) || refused;
+  for (size_t i = 0; i < project->input.count; i++)
+    refused = refuse_newline(project, project->input.item[i]) || refused;
   if (refused) return false;
   const char *text = compose(project, targets, count), *name = file_base_name(options->depfile);
-  const char *folder = name == options->depfile
-                           ? "."
-                           : arena_slice(project->arena, options->depfile, (size_t)(name - options->depfile));
+  const char *folder =
+      name == options->depfile ? "." : arena_slice(project->arena, options->depfile, (size_t)(name - options->depfile));
   const struct file_output output = {name, {text, strlen(text)}};
   return file_publish(project->arena, folder, &output, 1, project->report);
 }

@@ -6,8 +6,10 @@
 #include <string.h>
 
 static const char summary[] =
-    "Says what a quantity or one of its members is: its exact value, how it is derived down to given values, their bases\n"
-    "and sources, how each form prints it and where, and within which interval of each given value its digits stay the\n"
+    "Says what a quantity or one of its members is: its exact value, how it is derived down to given values, their "
+    "bases\n"
+    "and sources, how each form prints it and where, and within which interval of each given value its digits stay "
+    "the\n"
     "same. Of a given value it says which digits and claims hang on it. In (a, b] a does not belong and b does; ends\n"
     "without a short decimal are rounded inwards.";
 
@@ -35,14 +37,15 @@ static const char *cell_text(struct project *project, int quantity, size_t cell)
                             : "not printable";
   const struct rational *in_unit = rational_div(project->arena, value->cell[cell], first->unit->factor);
   const char *exact = rational_decimal(project->arena, in_unit, 12);
-  return arena_print(project->arena, "%s   exactly %s%s%s", printed, exact ? exact : rational_text(project->arena, in_unit),
+  return arena_print(project->arena, "%s   exactly %s%s%s", printed,
+                     exact ? exact : rational_text(project->arena, in_unit),
                      first->unit->symbol[0] && !first->unit->close ? " " : "", unit_printed(first->unit, false));
 }
 
 static void explain_quantity(struct explanation *e, int quantity, int depth, bool bound);
 
-/* Of the quantity in question only the chosen cells are told; when that is one cell, then of those that it is computed from
- * (bound) the cells with the same members. */
+/* Of the quantity in question only the chosen cells are told; when that is one cell, then of those that it is computed
+ * from (bound) the cells with the same members. */
 static bool is_meant(const struct explanation *e, int quantity, size_t cell, bool bound) {
   const struct subject *subject = e->subject;
   const struct derived *derived = e->project->derived;
@@ -75,7 +78,8 @@ static void explain_names(struct explanation *e, const struct expression *expres
     int index = model_quantity_index(e->project->derived->model, expression->text);
     if (index >= 0 && !e->seen[index]) explain_quantity(e, index, depth, bound);
   }
-  size_t arguments = expression->kind == EXPRESSION_CALL && !strcmp(expression->text, "printed") ? 1 : expression->arguments;
+  size_t arguments =
+      expression->kind == EXPRESSION_CALL && !strcmp(expression->text, "printed") ? 1 : expression->arguments;
   for (size_t i = 0; i < arguments; i++) explain_names(e, expression->argument[i], depth, bound);
 }
 
@@ -94,15 +98,16 @@ static void explain_quantity(struct explanation *e, int quantity, int depth, boo
     const struct model_definition *d = &q->definition[n];
     const char *member = q->over >= 0 ? project->derived->model->axis[q->over].member[n].id : "";
     const char *note = d->note ? d->note : q->note, *source = d->source ? d->source : q->source;
-    printf("%*s  %s%s%s %s%s%s%s%s%s\n", depth * 2, "", member, *member ? ": " : "", d->from ? "from" : "given", d->written,
-           d->from ? "" : arena_print(project->arena, " (%s)", basis_text(project->arena, d->basis)), source ? "; " : "",
-           source ? source : "", note ? "; " : "", note ? note : "");
+    printf("%*s  %s%s%s %s%s%s%s%s%s\n", depth * 2, "", member, *member ? ": " : "", d->from ? "from" : "given",
+           d->written, d->from ? "" : arena_print(project->arena, " (%s)", basis_text(project->arena, d->basis)),
+           source ? "; " : "", source ? source : "", note ? "; " : "", note ? note : "");
   }
   printf("%*s  defined at %s\n", depth * 2, "", place_text(project->arena, q->place));
   if (value->inexact) printf("%*s  inexact: passed through MPFR at a stated precision\n", depth * 2, "");
   if (q->quarantine) printf("%*s  in quarantine: %s\n", depth * 2, "", q->quarantine);
   for (size_t n = 0; n < q->definitions; n++)
-    if (q->definition[n].from && (q->over < 0 || is_meant(e, quantity, n, bound))) explain_names(e, q->definition[n].from, depth + 1, bound);
+    if (q->definition[n].from && (q->over < 0 || is_meant(e, quantity, n, bound)))
+      explain_names(e, q->definition[n].from, depth + 1, bound);
 }
 
 static const char *const *cell_names(const struct subject *subject) {
@@ -132,8 +137,10 @@ static void print_forms(const struct subject *subject, const struct places *plac
     }
     sensitivity_print_paragraph(arena_print(arena, "%s: %s", q->form[f].name, sink_string(&sink)), 2, 4);
     const char *where = places->known ? places_text(places, cell_names(subject), subject->cells, q->form[f].name) : "";
-    if (*where) sensitivity_print_paragraph(arena_print(arena, "printed in %s", where), 4, 6);
-    else if (places->known) printf("    printed in no figure and no table\n");
+    if (*where)
+      sensitivity_print_paragraph(arena_print(arena, "printed in %s", where), 4, 6);
+    else if (places->known)
+      printf("    printed in no figure and no table\n");
   }
   for (size_t i = 0; i < q->quotes; i++)
     printf("quoted only with %s%s%s\n", q->quote[i].quantity, q->quote[i].members ? "." : "",
@@ -149,7 +156,8 @@ static bool find_cells(struct project *project, const char *name, struct subject
     const char **known = arena_array(project->arena, model->quantities + 1, sizeof *known);
     for (size_t i = 0; i < model->quantities; i++) known[i] = model->quantity[i].id;
     const char *near = nearest_name(id, known, model->quantities);
-    struct finding *finding = report_add(project->report, FINDING_UNKNOWN_NAME, place, "no quantity is called '%s'", id);
+    struct finding *finding =
+        report_add(project->report, FINDING_UNKNOWN_NAME, place, "no quantity is called '%s'", id);
     if (near) finding->hint = arena_print(project->arena, "did you mean '%s'?", near);
     return false;
   }
@@ -159,7 +167,8 @@ static bool find_cells(struct project *project, const char *name, struct subject
   struct scope scope = {.derived = project->derived, .report = project->report};
   if (!e || !quantity_evaluate(&scope, e, &value)) return false;
   if (value.origin != index) {
-    report_add(project->report, FINDING_UNKNOWN_NAME, place, "'%s' is not the name of a quantity or of its members", name);
+    report_add(project->report, FINDING_UNKNOWN_NAME, place, "'%s' is not the name of a quantity or of its members",
+               name);
     return false;
   }
   *subject = (struct subject){.project = project, .quantity = index, .cells = value.cells};
@@ -169,10 +178,12 @@ static bool find_cells(struct project *project, const char *name, struct subject
   return true;
 }
 
-static void explain(struct project *project, struct sensitivity *sensitivity, const struct places *places, const char *name) {
+static void explain(struct project *project, struct sensitivity *sensitivity, const struct places *places,
+                    const char *name) {
   struct subject subject;
   if (!find_cells(project, name, &subject)) return;
-  struct explanation e = {project, &subject, arena_array(project->arena, project->derived->model->quantities, sizeof(bool))};
+  struct explanation e = {project, &subject,
+                          arena_array(project->arena, project->derived->model->quantities, sizeof(bool))};
   explain_quantity(&e, subject.quantity, 0, true);
   print_forms(&subject, places);
   explain_digits(&subject, sensitivity);

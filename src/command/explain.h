@@ -10,7 +10,7 @@ struct places {
   bool known; /* false: there are no templates, or they cannot be read */
   struct places_entry {
     const char *name, *form, *artifact; /* "fetch_time.midrange", "whole", "figure-5-1.svg" */
-  } *item;
+  } * item;
   size_t count, room;
 };
 

@@ -25,15 +25,21 @@ void explain_digits(const struct subject *subject, struct sensitivity *sensitivi
   int member = q->over >= 0 && subject->cells == 1 ? (int)subject->cell[0] : -1;
   struct inputs inputs = sensitivity_inputs_of_quantity(sensitivity, subject->quantity, member);
   bool derived = false;
-  for (size_t i = 0; i < subject->cells; i++) derived = derived || q->definition[q->over >= 0 ? subject->cell[i] : 0].from;
+  for (size_t i = 0; i < subject->cells; i++)
+    derived = derived || q->definition[q->over >= 0 ? subject->cell[i] : 0].from;
   if (!derived || !inputs.count) return;
+  if (inputs.work > SENSITIVITY_WORK) {
+    printf("\nit rests on %zu given values through too many formulas to search what would change a digit\n",
+           inputs.count);
+    return;
+  }
   printf("\ndigits stay the same while one given value alone moves within\n");
   for (size_t f = 0; f < q->forms; f++) {
     if (!is_printable(subject, &q->form[f])) continue;
     struct input_lines lines = {.arena = subject->project->arena};
     for (size_t i = 0; i < inputs.count; i++) {
-      struct interval interval =
-          sensitivity_of_form(sensitivity, subject->quantity, subject->cell, subject->cells, &q->form[f], inputs.item[i]);
+      struct interval interval = sensitivity_of_form(sensitivity, subject->quantity, subject->cell, subject->cells,
+                                                     &q->form[f], inputs.item[i]);
       sensitivity_add_line(&lines, model, inputs.item[i], &interval);
     }
     printf("  %s%s\n", q->form[f].name, subject->cells > 1 ? " (all of them)" : "");
@@ -44,13 +50,11 @@ void explain_digits(const struct subject *subject, struct sensitivity *sensitivi
 
 /* Digits first, then claims; only what the input can change. */
 static struct input_lines consequences(const struct subject *subject, struct sensitivity *sensitivity,
-                                       const struct places *places, struct input input) {
+                                       const struct places *places, struct input input, const bool *reached) {
   struct arena *arena = subject->project->arena;
   const struct model *model = subject->project->derived->model;
   const struct unit *unit = sensitivity_input_definition(model, input)->unit;
   struct input_lines lines = {.arena = arena};
-  bool *reached = arena_array(arena, model->quantities, sizeof *reached);
-  sensitivity_reaches(sensitivity, input, reached);
   for (size_t q = 0; q < model->quantities; q++)
     for (size_t f = 0; reached[q] && f < model->quantity[q].forms; f++) {
       const struct form *form = &model->quantity[q].form[f];
@@ -79,7 +83,15 @@ void explain_consequences(const struct subject *subject, struct sensitivity *sen
     for (size_t i = 0; i < subject->cells; i++) meant = meant || (q->over >= 0 && subject->cell[i] == n);
     if (!meant || !q->definition[n].value) continue;
     const char *name = sensitivity_input_name(arena, model, input);
-    struct input_lines lines = consequences(subject, sensitivity, places, input);
+    bool *reached = arena_array(arena, model->quantities, sizeof *reached);
+    sensitivity_reaches(sensitivity, input, reached);
+    size_t count = 0;
+    for (size_t i = 0; i < model->quantities; i++) count += reached[i];
+    if (count * count > SENSITIVITY_WORK) {
+      printf("\n%zu quantities rest on %s: too many to search what would change\n", count - 1, name);
+      continue;
+    }
+    struct input_lines lines = consequences(subject, sensitivity, places, input, reached);
     if (!lines.count) {
       printf("\nno %sdigit but its own and no claim depends on %s\n", places->known ? "printed " : "", name);
       continue;

@@ -41,7 +41,8 @@ struct places places_find(struct project *project) {
 /* "fetch_time.midrange" and "fetch_time[…]" are cells of fetch_time. */
 static bool is_cell_of(const char *name, const char *id) {
   size_t length = strlen(id);
-  return !strncmp(name, id, length) && (!name[length] || name[length] == '.' || name[length] == '[') && !strstr(name, " under ");
+  return !strncmp(name, id, length) && (!name[length] || name[length] == '.' || name[length] == '[') &&
+         !strstr(name, " under ");
 }
 
 bool places_prints(const struct places *places, const struct model_quantity *quantity, const char *form) {
@@ -72,8 +73,10 @@ char *places_text(const struct places *places, const char *const *name, size_t n
     size_t stem = stem_length(entry->artifact);
     bool same = *last && stem == stem_length(last) && !strncmp(last, entry->artifact, stem);
     if (*last && !same) sink_text(&sink, "), ");
-    if (same) sink_text(&sink, ", ");
-    else SINK(&sink, arena_slice(arena, entry->artifact, stem), " (");
+    if (same)
+      sink_text(&sink, ", ");
+    else
+      SINK(&sink, arena_slice(arena, entry->artifact, stem), " (");
     sink_text(&sink, entry->artifact + stem + (entry->artifact[stem] == '.'));
     last = entry->artifact;
   }

@@ -110,7 +110,8 @@ static bool is_text(struct project *project, const char *file, struct bytes byte
 static bool is_safe(struct project *project, const char *file) {
   struct stat from, to;
   const char *path = project->options->file;
-  if (!path || stat(path, &to) || stat(file, &from) || from.st_dev != to.st_dev || from.st_ino != to.st_ino) return true;
+  if (!path || stat(path, &to) || stat(file, &from) || from.st_dev != to.st_dev || from.st_ino != to.st_ino)
+    return true;
   report_add(project->report, FINDING_USAGE, (struct place){.file = path}, "this is the template itself")->hint =
       "write to another file";
   return false;

@@ -7,9 +7,12 @@
 #include <string.h>
 
 const struct help_form help_forms[] = {
-    {"--help", help_print_command},        {"-h", help_print_command},
-    {"--help-manual", manual_print_command}, {"--help-bash", completion_print_bash},
-    {"--help-zsh", completion_print_zsh},  {"--help-fish", completion_print_fish},
+    {"--help", help_print_command},
+    {"-h", help_print_command},
+    {"--help-manual", manual_print_command},
+    {"--help-bash", completion_print_bash},
+    {"--help-zsh", completion_print_zsh},
+    {"--help-fish", completion_print_fish},
     {NULL, NULL},
 };
 
@@ -36,9 +39,10 @@ void help_print_command(const struct usage *usage) {
 void help_print_all(const struct command *commands, size_t count, FILE *stream) {
   fputs("Usage: figproof COMMAND [OPTION…]\n\n", stream);
   for (size_t i = 0; i < count; i++) fprintf(stream, "  %-10s %s\n", commands[i].name, commands[i].summary);
-  fputs("\nfigproof COMMAND --help tells a command's options, figproof help --man prints the manual page.\n"
-        "Exit status: 0 clean, 1 findings, 2 bad input or usage, 3 the system refused.\n",
-        stream);
+  fputs(
+      "\nfigproof COMMAND --help tells a command's options, figproof help --man prints the manual page.\n"
+      "Exit status: 0 clean, 1 findings, 2 bad input or usage, 3 the system refused.\n",
+      stream);
 }
 
 enum exit_status command_help(const struct command *commands, size_t count, int argc, char **argv) {

@@ -45,11 +45,12 @@ static void tell(struct arena *arena, const char *folder) {
   for (const struct init_file *file = init_files; file->name; file++) printf("  %s\n", path_of(arena, folder, file));
   printf("\nNext:\n");
   if (!here) printf("  cd %s\n", folder);
-  printf("  figproof render                           draws the figure and the table into out/\n"
-         "  figproof check                            compares out/ with the model\n"
-         "  figproof fill chapter.md.in               puts the numbers into a text\n"
-         "  figproof explain pot_time                 tells where a number comes from\n"
-         "\nThen change a value in data/canonical-numbers.yaml and render again.\n");
+  printf(
+      "  figproof render                           draws the figure and the table into out/\n"
+      "  figproof check                            compares out/ with the model\n"
+      "  figproof fill chapter.md.in               puts the numbers into a text\n"
+      "  figproof explain pot_time                 tells where a number comes from\n"
+      "\nThen change a value in data/canonical-numbers.yaml and render again.\n");
 }
 
 enum exit_status command_init(int argc, char **argv) {

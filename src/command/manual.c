@@ -1,6 +1,7 @@
 #include "command/manual.h"
 
 #include "command/option.h"
+#include "command/schema.h"
 
 #include <string.h>
 
@@ -109,7 +110,8 @@ static void print_findings(void) {
 #undef X
   };
   section("FINDINGS");
-  put("A finding is one line, \"file:line:column: severity: message [code]\", with what was expected and found, and what "
+  put("A finding is one line, \"file:line:column: severity: message [code]\", with what was expected and found, and "
+      "what "
       "to do, below it. The codes:");
   putchar('\n');
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -154,12 +156,13 @@ static const char *kind_words(const struct schema_key *key) {
 }
 
 static void print_key(const struct schema_key *key) {
-  bool nests = key->kind == SCHEMA_SHAPE || key->kind == SCHEMA_TEXT_OR_SHAPE || key->kind == SCHEMA_MAP || key->kind == SCHEMA_LIST;
+  bool nests = key->kind == SCHEMA_SHAPE || key->kind == SCHEMA_TEXT_OR_SHAPE || key->kind == SCHEMA_MAP ||
+               key->kind == SCHEMA_LIST;
   char *words = key->kind == SCHEMA_ENUM ? g_strjoinv(", ", (char **)(void *)key->words) : g_strdup("");
   char *meaning = g_strdup_printf("%s (%s%s%s%s%s)", key->description ? key->description : "", kind_words(key),
                                   *words ? " " : "", words,
-                                  !nests       ? ""
-                                  : key->shape ? key->shape->name
+                                  !nests                     ? ""
+                                  : key->shape               ? key->shape->name
                                   : key->kind == SCHEMA_LIST ? "texts"
                                                              : "a text",
                                   key->required ? "; required" : "");
@@ -188,9 +191,7 @@ static void print_files(void) {
   term("templates/*.yaml", "a figure or a table each");
   term("out/", "the artifacts");
   paragraph("All are YAML 1.2, read strictly. figproof schema prints a JSON Schema of each kind, for editors.");
-  print_shape(&model_shape, &seen);
-  print_shape(&figure_shape, &seen);
-  print_shape(&table_shape, &seen);
+  for (const struct file_kind *kind = file_kinds; kind->name; kind++) print_shape(kind->shape, &seen);
 }
 
 static void print_statuses(void) {
@@ -231,7 +232,8 @@ void manual_print(const struct command *commands, size_t count) {
   section("SYNOPSIS");
   puts(".B figproof\n\\fICOMMAND\\fR [\\fIOPTION\\fR]... [\\fIARGUMENT\\fR]...");
   section("DESCRIPTION");
-  put("figproof reads a model of canonical numbers, derives every other number exactly, draws the figures and tables of a "
+  put("figproof reads a model of canonical numbers, derives every other number exactly, draws the figures and tables "
+      "of a "
       "book from it, reads every artifact back, and refuses to publish one that disagrees with the model.");
   putchar('\n');
   section("COMMANDS");

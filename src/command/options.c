@@ -5,6 +5,7 @@
 
 static const char *const finding_words[] = {"text", "github", NULL};
 static const char *const value_words[] = {"json", "csv", "tex", "asciidoc", "sphinx", "quarto", "typst", NULL};
+static const char *const diff_words[] = {"text", "markdown", NULL};
 static const char *const profile_words[] = {"web", "book", "slides", NULL};
 static const char *const stage_words[] = {"quantity", "ledger", "scene", "record", NULL};
 
@@ -38,7 +39,7 @@ const struct option_row option_rows[] = {
      .field = FIELD(as_of),
      .description = "report inputs that must be looked up again by this day: 2025-06-30",
      .argument = "DAY"},
-    {.unless = OPTION_NO_MODEL | OPTION_VALUES,
+    {.unless = OPTION_NO_MODEL | OPTION_VALUES | OPTION_DIFF,
      .name = "format",
      .kind = G_OPTION_ARG_STRING,
      .field = FIELD(format),
@@ -52,6 +53,13 @@ const struct option_row option_rows[] = {
      .description = "json, csv, tex, asciidoc, sphinx, quarto or typst",
      .argument = "FORMAT",
      .words = value_words},
+    {.needs = OPTION_DIFF,
+     .name = "format",
+     .kind = G_OPTION_ARG_STRING,
+     .field = FIELD(format),
+     .description = "how differences are written: text or markdown [text]",
+     .argument = "FORMAT",
+     .words = diff_words},
     {.unless = OPTION_NO_MODEL,
      .name = "max-findings",
      .kind = G_OPTION_ARG_INT,
@@ -145,10 +153,10 @@ static bool parse(int argc, char **argv, const struct usage *usage, struct optio
   size_t n = 0;
   for (const struct option_row *row = option_rows; row->name; row++)
     if (option_fits(row, usage->which))
-      entries[n++] = (GOptionEntry){row->name, row->letter,      0,           row->kind, (char *)options + row->field,
-                                    NULL,      row->argument};
+      entries[n++] =
+          (GOptionEntry){row->name, row->letter, 0, row->kind, (char *)options + row->field, NULL, row->argument};
   if (usage->arguments)
-    entries[n++] = (GOptionEntry){G_OPTION_REMAINING,  0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->arguments, NULL,
+    entries[n++] = (GOptionEntry){G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->arguments, NULL,
                                   usage->arguments};
   GOptionContext *context = g_option_context_new(NULL);
   g_option_context_add_main_entries(context, entries, NULL);

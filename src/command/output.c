@@ -13,7 +13,8 @@ static bool write_file(struct project *project, const char *path, struct bytes b
 bool project_write_output(struct project *project, struct bytes bytes) {
   const char *path = project->options->file;
   if (!path && project->options->depfile && !project->options->dep_target) {
-    report_add(project->report, FINDING_USAGE, (struct place){.file = "--depfile"}, "what depends on the files that were read?")
+    report_add(project->report, FINDING_USAGE, (struct place){.file = "--depfile"},
+               "what depends on the files that were read?")
         ->hint = "write to a file with -o, or name it with --dep-target";
     return false;
   }

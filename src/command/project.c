@@ -53,10 +53,28 @@ static bool read_scenarios(struct project *project) {
   return project->scenarios == count;
 }
 
+/* A model under scenarios and settings carries them in its title. What they are called is a name: its digits are no numbers. */
+static void add_to_title(struct project *project, struct model *model, const struct model_overlay *overlay) {
+  struct arena *arena = project->arena;
+  size_t count = overlay->scenarios + overlay->settings;
+  if (!count) return;
+  const char **names = arena_array(arena, model->names + count, sizeof *names);
+  if (model->names) memcpy(names, model->name, model->names * sizeof *names);
+  model->name = names;
+  names += model->names;
+  for (size_t i = 0; i < overlay->scenarios; i++) names[i] = overlay->scenario[i]->title;
+  for (size_t i = 0; i < overlay->settings; i++)
+    names[overlay->scenarios + i] = arena_print(arena, "%s = %s", overlay->setting[i].name, overlay->setting[i].value);
+  for (size_t i = 0; i < count; i++)
+    model->title = arena_print(arena, "%s%s%s", model->title, i ? ", " : " · what if: ", names[i]);
+  model->names += count;
+}
+
 struct derived *project_derive(struct project *project, const struct scenario *const *scenario, size_t scenarios) {
   const struct model_overlay overlay = {scenario, scenarios, project->setting, project->settings};
   struct model *model =
       model_read_under(project->arena, project->model_file, project->model_bytes, &overlay, project->report);
+  if (model) add_to_title(project, model, &overlay);
   return model ? quantity_derive(project->arena, model, printed_value, project->report) : NULL;
 }
 
@@ -83,6 +101,29 @@ static bool is_wanted(char *const *only, const char *name) {
   for (; *only; only++)
     if (!strncmp(*only, name, strlen(name))) return true;
   return false;
+}
+
+/* The name of a template file without its ending; NULL when the file is none. */
+static const char *template_name(struct arena *arena, const char *file) {
+  size_t length = strlen(file);
+  if (file[0] == '.' || length < 6 || strcmp(file + length - 5, ".yaml") != 0) return NULL;
+  return arena_slice(arena, file, length - 5);
+}
+
+static const char scenario_table[] = "table-scenarios";
+
+/* --only report.html tells of every figure and table, so all must be read: NULL unless each name belongs to one template. */
+static char *const *narrow(struct arena *arena, char *const *only, const char *const *file, size_t files) {
+  for (char *const *o = only; o && *o; o++) {
+    char *const one[] = {*o, NULL};
+    bool known = is_wanted(one, scenario_table);
+    for (size_t i = 0; i < files && !known; i++) {
+      const char *name = template_name(arena, file[i]);
+      known = name && is_wanted(one, name);
+    }
+    if (!known) return NULL;
+  }
+  return only;
 }
 
 /* An artifact made under --scenario or --set says so. */
@@ -118,7 +159,11 @@ static bool read_template(struct project *project, const char *file, const char 
     if (!figure) return false;
     add_what_if(project, &figure->kind, " · what if: ");
     add_what_if(project, &figure->alt, " What if: ");
-    if (figure->table) add_what_if(project, &figure->table->caption, " · what if: ");
+    if (figure->descriptions) add_what_if(project, &figure->description[figure->descriptions - 1], " What if: ");
+    if (figure->table) {
+      add_what_if(project, &figure->table->caption, " · what if: ");
+      add_what_if(project, &figure->table->title, " · what if: ");
+    }
     if (project->figures == project->figure_room)
       arena_grow(arena, (void **)&project->figure, project->figures, &project->figure_room, sizeof *project->figure);
     project->figure[project->figures++] = figure;
@@ -128,6 +173,7 @@ static bool read_template(struct project *project, const char *file, const char 
     struct table *table = table_read(arena, project->derived, file, name, node, project->report);
     if (!table) return false;
     add_what_if(project, &table->caption, " · what if: ");
+    add_what_if(project, &table->title, " · what if: ");
     add_table(project, table);
     return true;
   }
@@ -161,13 +207,12 @@ bool project_read_templates(struct project *project, char *const *only) {
   size_t count;
   const char **names = file_list(project->arena, folder, &count);
   bool ok = true;
+  only = narrow(project->arena, only, names, count);
   for (size_t i = 0; i < count; i++) {
-    size_t length = strlen(names[i]);
-    if (names[i][0] == '.' || length < 6 || strcmp(names[i] + length - 5, ".yaml") != 0) continue;
-    const char *name = arena_slice(project->arena, names[i], length - 5);
-    if (is_wanted(only, name)) ok = read_template(project, file_join(project->arena, folder, names[i]), name) && ok;
+    const char *name = template_name(project->arena, names[i]);
+    if (name && is_wanted(only, name)) ok = read_template(project, file_join(project->arena, folder, names[i]), name) && ok;
   }
-  if (ok && is_wanted(only, "table-scenarios")) ok = add_scenario_table(project);
+  if (ok && is_wanted(only, scenario_table)) ok = add_scenario_table(project);
   return ok && !report_failed(project->report);
 }
 

@@ -24,6 +24,7 @@ enum {
   OPTION_FILE = 16,    /* -o FILE */
   OPTION_DEPFILE = 32, /* --depfile, --dep-target */
   OPTION_NO_MODEL = 64, /* the command reads no model */
+  OPTION_DIFF = 128,    /* --format is that of differences */
   OPTION_DAY = 1024     /* --as-of DAY */
 };
 
@@ -51,6 +52,7 @@ struct project {
   struct table **table;
   size_t tables, table_room;
   struct drawing *drawing; /* scenes made so far */
+  const struct value_list *values; /* made when first needed */
   struct input_list {      /* every file and folder that was read, for --depfile */
     const char **item;
     size_t count, room;

@@ -120,6 +120,7 @@ enum exit_status command_render(int argc, char **argv) {
   struct report *report = report_new(arena);
   struct project project = {.arena = arena, .report = report, .options = &options};
   if (options_fit(&options, report) && project_open(&project, &options, arena, report)) render(&project);
+  report_drop_notes(report); /* what cannot be read back stands in the report; check says it again */
   status = project_finish(&project);
   if (report_failed(report) && !options.dump) fputs("figproof: nothing was written\n", stderr);
   options_free(&options);

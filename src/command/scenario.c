@@ -22,8 +22,8 @@ static bool is_twice(struct project *project, const struct scenario_case *cases,
                      const struct scenario *scenario) {
   for (size_t i = 1; i < count; i++)
     if (!strcmp(cases[i].scenario->id, scenario->id)) {
-      report_add(project->report, FINDING_BAD_VALUE, scenario->place, "two scenarios are called \"%s\": the other is in %s",
-                 scenario->id, cases[i].scenario->file);
+      report_add(project->report, FINDING_BAD_VALUE, scenario->place,
+                 "two scenarios are called \"%s\": the other is in %s", scenario->id, cases[i].scenario->file);
       return true;
     }
   return false;

@@ -7,7 +7,8 @@
 #include <string.h>
 
 static const char summary[] =
-    "Compares the scenarios of a folder (`scenarios` beside the model when none is named): what `scenario-table` of the\n"
+    "Compares the scenarios of a folder (`scenarios` beside the model when none is named): what `scenario-table` of "
+    "the\n"
     "model shows of each, and which claims hold. A claim that fails in a scenario is no finding here.";
 
 enum { GAP = 2 };
@@ -30,8 +31,10 @@ static char letter_of(size_t claim) { return letters[claim < sizeof letters - 2 
 static const char *verdicts(struct arena *arena, const struct derived *derived, bool heads) {
   struct sink sink = sink_new(arena);
   for (size_t i = 0; i < derived->model->claims; i++) {
-    if (heads || !derived->claim[i].holds) sink_char(&sink, letter_of(i));
-    else sink_text(&sink, "·");
+    if (heads || !derived->claim[i].holds)
+      sink_char(&sink, letter_of(i));
+    else
+      sink_text(&sink, "·");
   }
   return sink_string(&sink);
 }
@@ -115,7 +118,8 @@ static void print_line(const struct grid *grid, const char *const *text, const i
 static void print_grid(const struct grid *grid) {
   struct arena *arena = grid->arena;
   int *width = arena_array(arena, grid->columns, sizeof *width);
-  const char **rest = arena_array(arena, grid->columns, sizeof *rest), **line = arena_array(arena, grid->columns, sizeof *line);
+  const char **rest = arena_array(arena, grid->columns, sizeof *rest),
+             **line = arena_array(arena, grid->columns, sizeof *line);
   for (size_t c = 0; c < grid->columns; c++) {
     width[c] = width_of(grid, c);
     rest[c] = *cell_at(grid, 0, c);
@@ -138,7 +142,8 @@ static void print_legend(struct project *project, const struct scenario_case *ca
   for (size_t r = 1; r < count; r++) {
     const struct scenario *s = cases[r].scenario;
     printf("  ");
-    sensitivity_print_wrapped(arena_print(arena, "%s: %s%s%s", s->id, s->title, s->note ? "; " : "", s->note ? s->note : ""), 2, 4);
+    sensitivity_print_wrapped(
+        arena_print(arena, "%s: %s%s%s", s->id, s->title, s->note ? "; " : "", s->note ? s->note : ""), 2, 4);
   }
   printf("\nClaims: a letter where the claim fails, a dot where it holds\n");
   for (size_t i = 0; i < model->claims; i++) printf("  %c %s\n", letter_of(i), model->claim[i].id);

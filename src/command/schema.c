@@ -1,39 +1,51 @@
-/* figproof schema: the JSON Schema of model, figure and table files, from the tables that drive their readers. */
+/* figproof schema: the JSON Schemas of the files, from the tables that drive their readers. */
+#include "command/schema.h"
+
 #include "command/command.h"
 #include "command/project.h"
 
 #include <string.h>
 
-static const char summary[] = "Prints the JSON Schema of a kind of file, for editors: model (the default), figure, table or\n"
-    "scenario.";
+static const char summary[] =
+    "Prints the JSON Schema of a kind of file, the model's when none is named. An editor that reads it completes keys\n"
+    "and words, explains them, and marks what is wrong.";
 
-static const struct {
-  const char *name, *title;
-  const struct schema_shape *shape;
-} kinds[] = {
+const struct file_kind file_kinds[] = {
     {"model", "figproof model", &model_shape},
     {"figure", "figproof figure", &figure_shape},
     {"table", "figproof table", &table_shape},
     {"scenario", "figproof scenario", &scenario_shape},
+    {NULL, NULL, NULL},
 };
+
+static char *kind_names(struct arena *arena, const char *between) {
+  struct sink sink = sink_new(arena);
+  for (const struct file_kind *kind = file_kinds; kind->name; kind++)
+    SINK(&sink, kind == file_kinds ? "" : between, kind->name);
+  return sink_string(&sink);
+}
+
+static enum exit_status print_schema(struct arena *arena, const char *name) {
+  struct sink sink = sink_new(arena);
+  for (const struct file_kind *kind = file_kinds; kind->name; kind++)
+    if (!strcmp(kind->name, name)) schema_write(&sink, kind->shape, kind->title);
+  if (!sink.count) {
+    fprintf(stderr, "figproof schema: '%s' is no kind of file; there are %s [usage]\n", name, kind_names(arena, ", "));
+    return EXIT_INPUT;
+  }
+  fwrite(sink.item, 1, sink.count, stdout);
+  return EXIT_CLEAN;
+}
 
 enum exit_status command_schema(int argc, char **argv) {
   struct options options;
   enum exit_status status;
-  if (!options_read(argc, argv, OPTION_NO_MODEL, "[model|figure|table|scenario]", summary, &options, &status)) return status;
-  const char *wanted = options.arguments && options.arguments[0] ? options.arguments[0] : "model";
   struct arena *arena = arena_new();
-  struct sink sink = sink_new(arena);
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-    if (!strcmp(kinds[i].name, wanted)) schema_write(&sink, kinds[i].shape, kinds[i].title);
-  status = EXIT_CLEAN;
-  if (sink.count) {
-    fwrite(sink.item, 1, sink.count, stdout);
-  } else {
-    fprintf(stderr, "figproof schema: '%s' is no kind of file: model, figure, table or scenario [usage]\n", wanted);
-    status = EXIT_INPUT;
+  const char *arguments = arena_print(arena, "[%s]", kind_names(arena, "|"));
+  if (options_read(argc, argv, OPTION_NO_MODEL, arguments, summary, &options, &status)) {
+    status = print_schema(arena, options.arguments && options.arguments[0] ? options.arguments[0] : "model");
+    options_free(&options);
   }
-  options_free(&options);
   arena_free(arena);
   return status;
 }

@@ -24,9 +24,11 @@ static char *number_text(struct arena *arena, const struct rational *value, cons
   form.group = group;
   struct ledger_number number;
   const char *why;
-  if (rational_sign(value) && printed_number(arena, "", value, &form, style, &number, &why)) return arena_copy(arena, number.text);
+  if (rational_sign(value) && printed_number(arena, "", value, &form, style, &number, &why))
+    return arena_copy(arena, number.text);
   form.rounding = FORM_EXACT;
-  return printed_number(arena, "", value, &form, style, &number, &why) ? arena_copy(arena, number.text) : arena_copy(arena, "?");
+  return printed_number(arena, "", value, &form, style, &number, &why) ? arena_copy(arena, number.text)
+                                                                       : arena_copy(arena, "?");
 }
 
 char *sensitivity_value_text(struct arena *arena, const struct rational *value, const struct unit *unit) {
@@ -42,8 +44,8 @@ static const struct rational *rounded(struct arena *arena, const struct rational
   return rational_mul(arena, up ? rational_ceil(arena, count) : rational_floor(arena, count), step);
 }
 
-/* One end in digits. Its own digits when they are few; else rounded inwards, at least to four significant ones and until
- * what is lost is less than a thousandth of the way to the present value. */
+/* One end in digits. Its own digits when they are few; else rounded inwards, at least to four significant ones and
+ * until what is lost is less than a thousandth of the way to the present value. */
 static char *end_text(struct arena *arena, const struct interval *interval, const struct interval_end *end, bool is_low,
                       const struct unit *unit, const char *group, enum printed_style style) {
   const struct rational *x = end->at;
@@ -53,7 +55,8 @@ static char *end_text(struct arena *arena, const struct interval *interval, cons
   for (int n = DIGITS; !places && n <= MOST_DIGITS; n++) {
     const struct rational *inside = rounded(arena, end->at, n, is_low);
     const struct rational *lost = rational_abs(arena, rational_sub(arena, inside, end->at));
-    if (n < MOST_DIGITS && rational_compare(rational_mul(arena, lost, rational_integer(arena, CLOSE)), way) > 0) continue;
+    if (n < MOST_DIGITS && rational_compare(rational_mul(arena, lost, rational_integer(arena, CLOSE)), way) > 0)
+      continue;
     x = inside;
     places = n;
   }
@@ -83,9 +86,11 @@ char *sensitivity_margin_text(struct arena *arena, const struct margin *margin, 
   const char *value = sensitivity_value_text(arena, margin->value, margin->unit);
   if (margin->kind == MARGIN_NONE) return arena_copy(arena, "none: it is an equality");
   const char *bound = sensitivity_value_text(arena, margin->bound, margin->unit);
-  const char *amount = margin->kind == MARGIN_RATIO
-                           ? arena_print(arena, "%s times", number_text(arena, margin->amount, unit_one(arena), DIGITS, ",", PRINTED_PLAIN))
-                           : sensitivity_value_text(arena, margin->amount, margin->unit);
+  const char *amount =
+      margin->kind == MARGIN_RATIO
+          ? arena_print(arena, "%s times",
+                        number_text(arena, margin->amount, unit_one(arena), DIGITS, ",", PRINTED_PLAIN))
+          : sensitivity_value_text(arena, margin->amount, margin->unit);
   bool above = rational_compare(margin->value, margin->bound) >= 0;
   const char *turns = holds ? (above ? "it would fail below" : "it would fail above")
                             : (above ? "it would have to come down to" : "it would have to reach");
@@ -145,9 +150,7 @@ void sensitivity_add_line(struct input_lines *lines, const struct model *model, 
       (struct input_line){name, sensitivity_interval_text(arena, interval, definition->unit), present};
 }
 
-static void print_padded(const char *text, int width) {
-  printf("%s%*s", text, width - sensitivity_width(text), "");
-}
+static void print_padded(const char *text, int width) { printf("%s%*s", text, width - sensitivity_width(text), ""); }
 
 void sensitivity_print_lines(const struct input_lines *lines, int indent) {
   int name = 0, interval = 0;

@@ -1,12 +1,13 @@
-/* Sensitivities in words: intervals and margins with their digits, as `figproof claims` and `figproof explain` print them. */
+/* Sensitivities in words: intervals and margins with their digits, as `figproof claims` and `figproof explain` print
+ * them. */
 #ifndef COMMAND_SENSITIVITY_TEXT_H
 #define COMMAND_SENSITIVITY_TEXT_H
 #include "printed/printed.h"
 #include "quantity/margin.h"
 #include "quantity/sensitivity.h"
 
-/* "(65.40, 864.6] TFLOP/s", "at most 80", "above 273.4375 TFLOP/s", "only 80". A round bracket: without that end. Ends that
- * have no short decimal are rounded inwards, so that what is printed holds. */
+/* "(65.40, 864.6] TFLOP/s", "at most 80", "above 273.4375 TFLOP/s", "only 80". A round bracket: without that end. Ends
+ * that have no short decimal are rounded inwards, so that what is printed holds. */
 char *sensitivity_interval_text(struct arena *arena, const struct interval *interval, const struct unit *unit);
 /* A value in a unit to four significant digits; all its digits when there are no more. */
 char *sensitivity_value_text(struct arena *arena, const struct rational *value, const struct unit *unit);
@@ -19,7 +20,7 @@ struct input_lines {
   struct arena *arena;
   struct input_line {
     const char *name, *interval, *present;
-  } *item;
+  } * item;
   size_t count, room;
   const char *indifferent; /* names of inputs that may be anything, with commas; NULL: none */
 };

@@ -10,7 +10,8 @@
 
 static const char summary[] =
     "Prints every number in every form, as printed and as spoken, for another tool: a JSON object, CSV, LaTeX macros,\n"
-    "AsciiDoc attributes, Sphinx substitutions, YAML for Quarto, a Typst dictionary. `figproof render` writes them all.";
+    "AsciiDoc attributes, Sphinx substitutions, YAML for Quarto, a Typst dictionary. `figproof render` writes them "
+    "all.";
 
 static const struct values_target *find_target(struct project *project) {
   const char *name = project->options->format;

@@ -5,16 +5,46 @@
 #include "document/table.h"
 #include "quantity/quantity.h"
 
-enum mark_kind { MARK_RANGE, MARK_OPEN_RANGE, MARK_SPAN };
+/* On the one axis of ranges, then on two axes. mark.h has the table. */
+enum mark_kind {
+  MARK_RANGE, MARK_OPEN_RANGE, MARK_SPAN,
+  MARK_LINE, MARK_AREA, MARK_BAND, MARK_RULE, MARK_POINT, MARK_ANNOTATION,
+  MARK_KINDS
+};
 
 struct mark_point { /* an end or inner tick */
   const struct rational *value; /* base units */
   struct text label;            /* "43 µs" */
 };
 
+/* A quantity of a figure file: "name" or "name|form", evaluated over its axes. */
+struct mark_source {
+  struct value value; /* cells 0: not given */
+  const char *form;
+  const struct node *node;
+};
+
+/* On two axes: a corner of a line, the middle of a point. BAND: from y to high. */
+struct plane_point {
+  const struct rational *x, *y, *high;
+  size_t x_cell, y_cell, high_cell; /* of the mark's sources */
+  struct text label, sublabel, said /* the label in spoken units */;
+};
+
+/* One line, band or set of points of a mark: one for each member of its series axis, in each panel. */
+struct plane_series {
+  int panel, style;
+  struct plane_point *point;
+  size_t points;
+  struct text label, said;
+};
+
+enum mark_stroke { STROKE_BY_SERIES, STROKE_SOLID, STROKE_DASHED, STROKE_DOTTED };
+
 struct mark {
   enum mark_kind kind;
   const char *id;
+  const struct node *node;      /* of the figure file; NULL when made otherwise */
   int style;                    /* series: 1, 2, 3 … -> PAINT_SERIES1 + style - 1 */
   struct text heading;          /* first span strong: "Move", rest " the block across …" */
   struct text detail;
@@ -26,6 +56,23 @@ struct mark {
   int from_mark, to_mark;       /* SPAN: indices of the RANGE marks it ties together */
   int from_point, to_point;     /* SPAN: point indices in those marks */
   bool nearest;                 /* SPAN between the nearest ends (upper) */
+
+  /* On two axes. */
+  struct mark_source x, y;
+  struct plane_series *series;
+  size_t series_count;
+  enum mark_stroke stroke;
+  bool light;                   /* a thin stroke: what stands for comparison */
+  bool whole;                   /* BAND, RULE: across the whole plot */
+  int anchor;                   /* ANNOTATION: -1 starts at its place, 0 is centred there, 1 ends there */
+};
+
+struct plane_axis {
+  bool log;
+  const struct unit *unit;
+  enum tick_notation ticks;
+  const struct rational *low, *high; /* whole decades or steps around the marks */
+  struct text caption;
 };
 
 struct legend_entry {
@@ -48,6 +95,10 @@ struct figure {
   bool log;
   const struct unit *axis_unit;
   const struct rational *low, *high; /* whole decades around the marks (log) */
+  bool plane;                   /* two axes of values: x and y stand for log … high above */
+  struct plane_axis x, y;
+  struct text *panel;           /* heads of small multiples; one empty head when there are none */
+  size_t panels;
   struct mark *mark;
   size_t marks;
   struct legend_entry *legend;

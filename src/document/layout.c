@@ -1,5 +1,7 @@
 #include "document/layout.h"
 
+#include "document/plot.h"
+
 static struct scene *part(struct layout *layout, enum profile profile) {
   return scene_new(layout->arena, layout->figure->name, profile);
 }
@@ -15,7 +17,7 @@ static void find_rows(struct layout *layout) {
   layout->span_y = arena_array(layout->arena, figure->marks + 1, sizeof *layout->span_y);
   for (size_t i = 0; i < figure->marks; i++) {
     layout->row_of_mark[i] = -1;
-    if (figure->mark[i].kind == MARK_SPAN) continue;
+    if (!mark_class[figure->mark[i].kind]->row) continue;
     layout->row_of_mark[i] = (int)layout->rows;
     layout->row[layout->rows++].mark = &figure->mark[i];
   }
@@ -41,21 +43,26 @@ static long place_rows(struct layout *layout) {
   return bottom;
 }
 
+static long place_ranges(struct layout *layout) {
+  find_rows(layout);
+  layout_axis(layout);
+  long bottom = place_rows(layout);
+  layout_extensions(layout);
+  return bottom;
+}
+
 static struct scene *compose(struct layout *layout, enum profile profile, long *bottom) {
   const struct figure *figure = layout->figure;
   layout->over = part(layout, profile);
   layout->under = part(layout, profile);
   struct scene *scene = part(layout, profile);
-  find_rows(layout);
   layout_head(layout);
-  layout_axis(layout);
-  *bottom = place_rows(layout);
-  layout_extensions(layout);
+  *bottom = figure->plane ? plot_place(layout) : place_ranges(layout);
   if (layout->plot_only) scene->width = layout->right - layout->margin;
   scene->height = layout_note(layout, *bottom);
   scene_add_rect(scene, PAINT_PAPER, 0, 0, scene->width, scene->height);
   long plot_bottom = layout->rows ? layout->row[layout->rows - 1].bar_bottom : *bottom;
-  layout_grid(layout, scene, plot_bottom);
+  if (!figure->plane) layout_grid(layout, scene, plot_bottom);
   append(scene, layout->under);
   append(scene, layout->over);
   scene->drawn = layout->over->drawn;
@@ -76,6 +83,7 @@ static struct scene *compose(struct layout *layout, enum profile profile, long *
 static bool check_values(const struct figure *figure, struct report *report) {
   struct place place = {.file = figure->file};
   bool good = true;
+  if (figure->plane) return true; /* its reader has looked at each value */
   if (rational_compare(figure->low, figure->high) >= 0 || (figure->log && rational_sign(figure->low) <= 0)) {
     report_add(report, FINDING_SCALE, place, "the axis has no extent");
     return false;
@@ -137,7 +145,8 @@ struct scene *figure_layout(struct arena *arena, struct measure *measure, const 
   if (!check_values(figure, report)) return NULL;
   long bottom;
   struct layout layout = start(arena, measure, units, figure, profile, plot_only, report);
-  struct scene *scene = layout.style->height ? fill_page(&layout, profile) : compose(&layout, profile, &bottom);
+  bool fills = layout.style->height && !figure->plane;
+  struct scene *scene = fills ? fill_page(&layout, profile) : compose(&layout, profile, &bottom);
   if (scene) layout_check(&layout, scene);
   return report->count == findings ? scene : NULL;
 }

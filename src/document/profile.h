@@ -58,6 +58,11 @@ struct profile_style {
   long axis_width, tick_long, tick_short, tick_width, grid_width, span_width, span_tick, extension_width;
   long dash_on, dash_off, middle_width, floor_width, floor_over, outline_width, chevron_width, chevron_reach;
   long hatch_pitch, hatch_stroke; /* measured along the bar: across the strokes × √2 */
+
+  /* Plots on two axes. */
+  long plot_height, panel_height, panel_least; /* least width of a panel; on a page of fixed height the plot fills it */
+  long line_width, line_light, point_radius;
+  long stroke_on, stroke_off; /* of a dashed line */
 };
 
 const struct profile_style *profile_style(enum profile profile);

@@ -59,6 +59,30 @@ void template_add_name(struct text *text, const char *what, const char *name) {
   text_add_number(text, (struct ledger_number){.name = what, .form = "", .text = name, .length = strlen(name)});
 }
 
+static bool has_number(const char *text, size_t length) {
+  for (size_t i = 0; i < length;) {
+    size_t word = word_length(text + i);
+    if (g_ascii_isdigit(text[i]) || (word && is_number_word(text + i, word))) return true;
+    i += word ? word : (size_t)(g_utf8_next_char(text + i) - (text + i));
+  }
+  return false;
+}
+
+void template_add_prose(const struct template_scope *scope, const char *prose, struct text *text) {
+  struct arena *arena = scope->derived->arena;
+  const char *start = prose;
+  for (const char *p = prose; *p;) {
+    size_t length = name_length(scope->derived->model, p);
+    if (length && has_number(p, length)) {
+      if (p > start) text_add(text, arena_slice(arena, start, (size_t)(p - start)));
+      template_add_name(text, "name", arena_slice(arena, p, length));
+      start = p + length;
+    }
+    p = length ? p + length : g_utf8_next_char(p);
+  }
+  text_add(text, start);
+}
+
 static bool stands(const struct text *const *texts, size_t count, const char *name, const char *form) {
   for (size_t t = 0; t < count; t++)
     for (size_t i = 0; i < texts[t]->count; i++) {

@@ -39,7 +39,7 @@ static struct table *new_table(struct arena *arena, const char *name, const char
                                const char *const *heads) {
   struct table *table = arena_alloc(arena, sizeof *table);
   *table = (struct table){.name = name, .language = language, .rows = rows, .columns = columns};
-  table->caption = table->note = text_new(arena);
+  table->caption = table->title = table->note = text_new(arena);
   table->column = arena_array(arena, columns, sizeof *table->column);
   table->row = arena_array(arena, rows, sizeof *table->row);
   for (size_t c = 0; c < columns; c++) table->column[c] = (struct table_column){.head = words(arena, heads[c]), .row_header = !c};
@@ -58,6 +58,18 @@ static const char *basis_words(struct arena *arena, unsigned basis) {
   return text;
 }
 
+/* Where the exact value has no end, or no reader would read it to its end. */
+static struct text near_value(struct arena *arena, const char *name, const struct rational *value, const struct form *first) {
+  struct form *form = arena_alloc(arena, sizeof *form);
+  *form = (struct form){.name = "near", .unit = first->unit, .rounding = FORM_SIGNIFICANT, .places = NEAR_PLACES};
+  struct ledger_number number;
+  const char *why;
+  struct text text = text_new(arena);
+  text_add(&text, "about ");
+  if (printed_number(arena, name, value, form, PRINTED_PLAIN, &number, &why)) text_add_number(&text, number);
+  return text;
+}
+
 /* The exact value: a decimal where it ends, else a fraction, in the unit of the quantity's first form. */
 static struct text exact_value(struct arena *arena, const char *name, const struct rational *value, const struct form *first) {
   struct form form = {.name = "exact", .unit = first->unit, .rounding = FORM_EXACT};
@@ -72,6 +84,7 @@ static struct text exact_value(struct arena *arena, const char *name, const stru
   }
   kept->unit = unit_one(arena);
   const struct rational *fraction = rational_div(arena, value, first->unit->factor);
+  if (strlen(rational_text(arena, fraction)) > MOST_FRACTION) return near_value(arena, name, value, first);
   mpq_t part;
   mpq_init(part);
   mpq_set_z(part, mpq_numref(fraction->q));
@@ -170,10 +183,11 @@ static struct table *quantity_table(struct arena *arena, const struct page_sourc
       struct table_cell *cell = table->row[r].cell;
       cell[0].text = verbatim(arena, "quantity", name);
       cell[1].text = printed_forms(arena, name, value, quantity);
-      cell[2].text = exact_value(arena, name, value, &quantity->form[0]);
-      if (derived->value[i].inexact) text_add(&cell[2].text, " (rounded by MPFR)");
+      cell[2].text = derived->value[i].inexact ? near_value(arena, name, value, &quantity->form[0])
+                                               : exact_value(arena, name, value, &quantity->form[0]);
       cell[3].text = derivation(arena, quantity, c);
-      cell[4].text = words(arena, basis_words(arena, derived->value[i].basis));
+      const unsigned *own = derived->value[i].member_basis;
+      cell[4].text = words(arena, basis_words(arena, own ? own[c] : derived->value[i].basis));
       if (with_places) cell[5].text = where_printed(arena, sources, name);
     }
   }
@@ -264,7 +278,7 @@ struct article *page_report(struct arena *arena, const struct page_sources *sour
   struct block *note = add(article, BLOCK_PARAGRAPH);
   text_add(&note->text, "Every number below comes from ");
   template_add_name(&note->text, "model file", file_base_name(sources->derived->model->file));
-  text_add(&note->text, "; figures and tables were read back and found equal to it.");
+  text_add(&note->text, "; figures and tables were read back and found equal to it. The text of a PNG cannot be read back: its pixels were compared with an audited PDF of the same drawing.");
   if (sources->figures) add_heading(article, 2, "Figures");
   for (size_t i = 0; i < sources->figures; i++) {
     struct block *block = add(article, BLOCK_FIGURE);

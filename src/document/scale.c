@@ -1,6 +1,7 @@
 #include "document/scale.h"
 
 #include <mpfr.h>
+#include <stdlib.h>
 
 enum { PRECISION = 128 }; /* bits: positions need about 30 */
 
@@ -95,7 +96,7 @@ static long up_order(const struct rational *value) { /* least k with value <= 10
 
 /* Decades; every stride-th is labelled. Between them 2…9 when there is room, labelled 2 and 5 when decades are long. */
 static void log_ticks(struct arena *arena, const struct scale *scale, long label_room, struct tick_list *list) {
-  long decade = scale_decade(scale), low = rational_floor_order(scale->low), high = up_order(scale->high);
+  long decade = labs(scale_decade(scale)), low = rational_floor_order(scale->low), high = up_order(scale->high);
   if (decade < 1) decade = 1;
   long stride = (label_room + decade - 1) / decade;
   if (stride < 1) stride = 1;
@@ -123,13 +124,55 @@ static const struct rational *round_step(struct arena *arena, const struct ratio
   return rational_ten(arena, k + 1);
 }
 
-static void linear_ticks(struct arena *arena, const struct scale *scale, long label_room, struct tick_list *list) {
-  long length = scale->to - scale->from, most = label_room > 0 ? length / label_room : 10;
+static const struct rational *two(struct arena *arena, long power) {
+  return rational_power(arena, rational_integer(arena, 2), power);
+}
+
+/* The k with 2^k <= value < 2^(k+1); value > 0. */
+static long binary_order(const struct rational *value) {
+  long k = (long)mpz_sizeinbase(mpq_numref(value->q), 2) - (long)mpz_sizeinbase(mpq_denref(value->q), 2);
+  mpq_t power;
+  mpq_init(power);
+  mpq_set_si(power, 1, 1);
+  if (k >= 0)
+    mpq_mul_2exp(power, power, (mp_bitcnt_t)k);
+  else
+    mpq_div_2exp(power, power, (mp_bitcnt_t)-k);
+  bool above = mpq_cmp(power, value->q) > 0;
+  mpq_clear(power);
+  return above ? k - 1 : k;
+}
+
+/* Powers of two; those whose exponent is a whole number of strides are labelled, which are 1, 2, 4, 5 or 10 doublings,
+ * so that labels come out as 1K, 32K, 1M. */
+static void doubling_ticks(struct arena *arena, const struct scale *scale, long label_room, struct tick_list *list) {
+  static const long strides[] = {1, 2, 4, 5, 10, 20};
+  long low = binary_order(scale->low), high = binary_order(scale->high) + 1, stride = strides[0];
+  long length = scale_position(scale, rational_mul(arena, scale->low, rational_integer(arena, 2))) - scale->from;
+  if (length < 0) length = -length;
+  if (length < 1) length = 1;
+  for (size_t i = 0; i < sizeof strides / sizeof *strides && stride * length < label_room; i++) stride = strides[i];
+  for (long k = low; k <= high; k++)
+    if (length >= 4000 || k % stride == 0) add_tick(arena, list, scale, two(arena, k), k % stride == 0);
+}
+
+/* The least power of two that is at least value. */
+static const struct rational *binary_step(struct arena *arena, const struct rational *value, long *parts) {
+  long k = binary_order(value);
+  *parts = 4;
+  return two(arena, rational_compare(two(arena, k), value) < 0 ? k + 1 : k);
+}
+
+static void linear_ticks(struct arena *arena, const struct scale *scale, bool binary, long label_room,
+                         struct tick_list *list) {
+  long length = scale->to > scale->from ? scale->to - scale->from : scale->from - scale->to;
+  long most = label_room > 0 ? length / label_room : 10;
   if (most > 8) most = 8;
   if (most < 1) most = 1;
   const struct rational *extent = rational_sub(arena, scale->high, scale->low);
   long parts;
-  const struct rational *step = round_step(arena, rational_div(arena, extent, rational_integer(arena, most)), &parts);
+  const struct rational *least = rational_div(arena, extent, rational_integer(arena, most));
+  const struct rational *step = binary ? binary_step(arena, least, &parts) : round_step(arena, least, &parts);
   const struct rational *minor = rational_div(arena, step, rational_integer(arena, parts));
   const struct rational *first = rational_ceil(arena, rational_div(arena, scale->low, minor));
   for (long i = 0; i < 200; i++) {
@@ -140,17 +183,34 @@ static void linear_ticks(struct arena *arena, const struct scale *scale, long la
   }
 }
 
-struct tick *scale_ticks(struct arena *arena, const struct scale *scale, long label_room, size_t *count) {
+static struct tick *choose_ticks(struct arena *arena, const struct scale *scale, bool binary, long label_room,
+                                 size_t *count) {
   struct tick_list list = {0};
-  if (scale->log)
-    log_ticks(arena, scale, label_room, &list);
+  if (!scale->log)
+    linear_ticks(arena, scale, binary, label_room, &list);
+  else if (binary)
+    doubling_ticks(arena, scale, label_room, &list);
   else
-    linear_ticks(arena, scale, label_room, &list);
+    log_ticks(arena, scale, label_room, &list);
   size_t labelled = 0;
   for (size_t i = 0; i < list.count; i++) labelled += list.item[i].labelled;
   if (labelled < 2 && list.count) list.item[0].labelled = list.item[list.count - 1].labelled = true;
   *count = list.count;
   return list.item;
+}
+
+struct tick *scale_ticks(struct arena *arena, const struct scale *scale, long label_room, size_t *count) {
+  return choose_ticks(arena, scale, false, label_room, count);
+}
+
+struct tick *scale_ticks_in(struct arena *arena, const struct scale *scale, const struct rational *unit, bool binary,
+                            long label_room, size_t *count) {
+  struct scale counted = *scale; /* in units */
+  counted.low = rational_div(arena, scale->low, unit);
+  counted.high = rational_div(arena, scale->high, unit);
+  struct tick *tick = choose_ticks(arena, &counted, binary, label_room, count);
+  for (size_t i = 0; i < *count; i++) tick[i].value = rational_mul(arena, tick[i].value, unit);
+  return tick;
 }
 
 void scale_place_ticks(const struct scale *scale, struct tick *tick, size_t count) {
@@ -179,8 +239,8 @@ bool scale_decades(struct arena *arena, const struct rational *const *values, si
   return true;
 }
 
-void scale_steps(struct arena *arena, const struct rational *const *values, size_t count, const struct rational **low,
-                 const struct rational **high) {
+static void whole_steps(struct arena *arena, bool binary, long steps, const struct rational *const *values, size_t count,
+                        const struct rational **low, const struct rational **high) {
   const struct rational *least = rational_integer(arena, 0), *greatest = rational_integer(arena, 1);
   if (count) extremes(values, count, &least, &greatest);
   const struct rational *extent = rational_sub(arena, greatest, least);
@@ -194,11 +254,46 @@ void scale_steps(struct arena *arena, const struct rational *const *values, size
   if (rational_sign(extent) == 0) /* one value: a step around it */
     extent = rational_sign(greatest) ? rational_abs(arena, greatest) : rational_integer(arena, 1);
   long parts;
-  const struct rational *step = round_step(arena, rational_div(arena, extent, five), &parts);
+  const struct rational *share = rational_div(arena, extent, rational_integer(arena, steps));
+  const struct rational *step = binary ? binary_step(arena, share, &parts) : round_step(arena, share, &parts);
   *low = rational_mul(arena, rational_floor(arena, rational_div(arena, least, step)), step);
   *high = rational_mul(arena, rational_ceil(arena, rational_div(arena, greatest, step)), step);
   if (rational_compare(*low, *high) == 0) {
     *low = rational_sub(arena, *low, step);
     *high = rational_add(arena, *high, step);
   }
+}
+
+void scale_steps(struct arena *arena, const struct rational *const *values, size_t count, const struct rational **low,
+                 const struct rational **high) {
+  whole_steps(arena, false, 5, values, count, low, high);
+}
+
+static bool doublings(struct arena *arena, const struct rational *const *values, size_t count,
+                      const struct rational **low, const struct rational **high) {
+  const struct rational *least, *greatest;
+  if (count == 0) return false;
+  extremes(values, count, &least, &greatest);
+  if (rational_sign(least) <= 0) return false;
+  long down = binary_order(least), up = binary_order(greatest);
+  if (rational_compare(two(arena, up), greatest) < 0 || up == down) up++;
+  *low = two(arena, down);
+  *high = two(arena, up);
+  return true;
+}
+
+bool scale_domain(struct arena *arena, bool log, const struct rational *unit, bool binary,
+                  const struct rational *const *values, size_t count, const struct rational **low,
+                  const struct rational **high) {
+  const struct rational **counted = arena_array(arena, count + 1, sizeof *counted);
+  bool good = true;
+  for (size_t i = 0; i < count; i++) counted[i] = rational_div(arena, values[i], unit);
+  if (!log)
+    whole_steps(arena, binary, 8, counted, count, low, high);
+  else
+    good = binary ? doublings(arena, counted, count, low, high) : scale_decades(arena, counted, count, low, high);
+  if (!good) return false;
+  *low = rational_mul(arena, *low, unit);
+  *high = rational_mul(arena, *high, unit);
+  return true;
 }

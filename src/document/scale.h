@@ -33,4 +33,14 @@ bool scale_decades(struct arena *arena, const struct rational *const *values, si
 void scale_steps(struct arena *arena, const struct rational *const *values, size_t count, const struct rational **low,
                  const struct rational **high);
 
+/* The same in multiples of a unit (base units in one of it), so that ticks and domain are round in it; binary: powers of
+ * two stand for powers of ten. */
+struct tick *scale_ticks_in(struct arena *arena, const struct scale *scale, const struct rational *unit, bool binary,
+                            long label_room, size_t *count);
+/* Whole decades (binary: whole powers of two) around the values on a log axis; whole steps, from zero when they are not
+ * far from it, on a linear one. False when a log axis has no place for one of the values. */
+bool scale_domain(struct arena *arena, bool log, const struct rational *unit, bool binary,
+                  const struct rational *const *values, size_t count, const struct rational **low,
+                  const struct rational **high);
+
 #endif

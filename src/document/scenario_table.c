@@ -11,8 +11,10 @@ void scenario_table_add_words(const struct derived *base, const char *words, str
     if (space) text_add(text, " ");
     const char *word = arena_slice(arena, p + space, length);
     struct template_scope scope = {.derived = base, .report = report_new(arena)};
-    if (template_check_prose(&scope, word, (struct place){0})) text_add(text, word);
-    else template_add_name(text, "scenario", word);
+    if (template_check_prose(&scope, word, (struct place){0}))
+      text_add(text, word);
+    else
+      template_add_name(text, "scenario", word);
     p += space + length;
   }
 }
@@ -22,9 +24,12 @@ bool scenario_table_title(const struct derived *base, const struct scenario_case
   const struct model *model = base->model;
   const struct model_text *own = &model->scenario_table->base;
   *text = text_new(base->arena);
-  if (c->scenario) scenario_table_add_words(base, c->scenario->title, text);
-  else if (!own->text) scenario_table_add_words(base, model->title, text);
-  else return template_expand(&(struct template_scope){.derived = base, .report = report}, own->text, own->place, text);
+  if (c->scenario)
+    scenario_table_add_words(base, c->scenario->title, text);
+  else if (!own->text)
+    scenario_table_add_words(base, model->title, text);
+  else
+    return template_expand(&(struct template_scope){.derived = base, .report = report}, own->text, own->place, text);
   return true;
 }
 
@@ -40,7 +45,8 @@ static bool add_number(const struct scenario_case *c, const struct value *value,
 
 static bool select_cells(const struct scenario_case *c, const struct model_quote *show, struct report *report,
                          struct value *value) {
-  struct expression name = {.kind = EXPRESSION_NAME, .text = show->quantity, .source = show->quantity, .place = show->place};
+  struct expression name = {
+      .kind = EXPRESSION_NAME, .text = show->quantity, .source = show->quantity, .place = show->place};
   struct expression *argument[] = {&name};
   struct expression select = {.kind = EXPRESSION_SELECT,
                               .source = show->quantity,
@@ -89,7 +95,8 @@ static void add_claims(const struct derived *base, const struct scenario_case *c
   if (text_is_empty(text)) text_add(text, "none");
 }
 
-static bool read_heads(const struct template_scope *scope, const struct model_scenario_table *source, struct table *table) {
+static bool read_heads(const struct template_scope *scope, const struct model_scenario_table *source,
+                       struct table *table) {
   struct arena *arena = scope->derived->arena;
   table->columns = source->columns + 2;
   table->column = arena_array(arena, table->columns, sizeof *table->column);
@@ -103,7 +110,9 @@ static bool read_heads(const struct template_scope *scope, const struct model_sc
   for (size_t i = 0; i < source->columns; i++) {
     table->column[i + 1].head = text_new(arena);
     table->column[i + 1].align = ALIGN_DECIMAL;
-    good = template_expand(scope, source->column[i].head.text, source->column[i].head.place, &table->column[i + 1].head) && good;
+    good =
+        template_expand(scope, source->column[i].head.text, source->column[i].head.place, &table->column[i + 1].head) &&
+        good;
   }
   return good;
 }
@@ -117,6 +126,7 @@ struct table *scenario_table_make(struct arena *arena, const struct derived *bas
   table->caption = text_new(arena);
   table->note = text_new(arena);
   bool good = template_expand(&scope, source->caption.text, source->caption.place, &table->caption);
+  table->title = table->caption;
   if (source->note.text) good = template_expand(&scope, source->note.text, source->note.place, &table->note) && good;
   good = read_heads(&scope, source, table) && good;
   table->rows = count;

@@ -1,5 +1,5 @@
-/* The comparison of a model's scenarios as a table: the model itself, then one row for each scenario, with what the model's
- * `scenario-table` shows and the claims that then fail. */
+/* The comparison of a model's scenarios as a table: the model itself, then one row for each scenario, with what the
+ * model's `scenario-table` shows and the claims that then fail. */
 #ifndef DOCUMENT_SCENARIO_TABLE_H
 #define DOCUMENT_SCENARIO_TABLE_H
 #include "document/table.h"

@@ -5,6 +5,8 @@
 
 enum paint { /* a role, not a colour; back ends look the profile's colour up in scene.palette */
   PAINT_NONE, PAINT_PAPER, PAINT_INK, PAINT_INK2, PAINT_AXIS, PAINT_GRID, PAINT_SERIES1, PAINT_SERIES2, PAINT_SERIES3, PAINT_SERIES4,
+  PAINT_TINT1, PAINT_TINT2, PAINT_TINT3, PAINT_TINT4, /* of the series: bands and areas */
+  PAINT_SHADE1, PAINT_SHADE2, PAINT_SHADE3,           /* of table cells, from little to much */
   PAINT_COUNT
 };
 

@@ -1,9 +1,10 @@
 #include "document/scene.h"
 
 static const char *const PAINT_NAME[PAINT_COUNT] = {"none", "paper",   "ink",     "ink-2",   "axis",
-                                                    "grid", "series1", "series2", "series3", "series4"};
+                                                    "grid", "series1", "series2", "series3", "series4",
+                                                    "tint1", "tint2", "tint3", "tint4", "shade1", "shade2", "shade3"};
 static const char *const KIND_NAME[] = {"rect", "line", "polygon", "polyline", "text"};
-static const char *const SHAPE_NAME[] = {"bar", "tick", "span", "open"};
+static const char *const SHAPE_NAME[] = {"bar", "tick", "span", "open", "point", "line", "band"};
 static const char *const PROFILE_NAME[] = {"web", "book", "slides"};
 static const char *const ANCHOR_NAME[] = {"start", "middle", "end"};
 static const char *const ROLE_NAME[] = {"text", "tick-label", "mark-label", "cell"};
@@ -65,7 +66,22 @@ static void dump_item(const struct scene_item *item, struct sink *sink) {
   sink_char(sink, '\n');
 }
 
+static void dump_points(const struct ledger_drawn *drawn, struct sink *sink) {
+  SINK(sink, "drawn ", SHAPE_NAME[drawn->shape], " “", drawn->mark, "”");
+  for (size_t i = 0; i < drawn->points; i++) {
+    const struct ledger_point *point = &drawn->point[i];
+    SINK(sink, " (", rational_text(sink->arena, point->x), ", ", rational_text(sink->arena, point->y));
+    if (point->high) SINK(sink, " … ", rational_text(sink->arena, point->high));
+    sink_char(sink, ')');
+  }
+  sink_text(sink, drawn->labelled ? " labelled\n" : "\n");
+}
+
 static void dump_drawn(const struct ledger_drawn *drawn, struct sink *sink) {
+  if (drawn->points) {
+    dump_points(drawn, sink);
+    return;
+  }
   SINK(sink, "drawn ", SHAPE_NAME[drawn->shape], " “", drawn->mark, "” ", rational_text(sink->arena, drawn->low));
   if (drawn->high) SINK(sink, " … ", rational_text(sink->arena, drawn->high));
   put(sink, "from", drawn->cross_low);

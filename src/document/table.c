@@ -129,7 +129,8 @@ struct table *table_read_body(struct arena *arena, const struct template_scope *
   struct columns columns = {.arena = arena};
   table->name = name;
   table->language = scope->derived->model->language;
-  bool ok = reader_text(scope, node, "caption", &table->caption);
+  bool ok = reader_text(scope, node, "caption", &table->title);
+  table->caption = table->title;
   ok = reader_text(scope, node, "note", &table->note) && ok;
   ok = read_columns(scope, node, table, &columns) && ok;
   size_t templates = node_get(node, "columns")->count;
@@ -176,5 +177,12 @@ struct table *table_read(struct arena *arena, const struct derived *derived, con
   reader_locals(arena, derived, reader_word(node, "table"), section, local);
   local[0].name = "table";
   struct template_scope scope = {.derived = derived, .local = local, .locals = 3, .report = report};
-  return table_read_body(arena, &scope, name, node);
+  struct table *table = table_read_body(arena, &scope, name, node);
+  if (!table) return NULL;
+  table->caption = text_new(arena);
+  text_add(&table->caption, "Table ");
+  text_add_text(&table->caption, &local[0].plain);
+  text_add(&table->caption, " · ");
+  text_add_text(&table->caption, &table->title);
+  return table;
 }

@@ -28,7 +28,8 @@ struct table_row {
 
 struct table {
   const char *name;        /* "table-5-1", "figure-5-1.table" */
-  struct text caption;
+  struct text caption;     /* "Table 5.1 · Fetch time": what stands above it */
+  struct text title;       /* "Fetch time": for formats that number their tables themselves (LaTeX) */
   struct text note;        /* below; may be empty */
   struct table_column *column;
   size_t columns;

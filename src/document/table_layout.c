@@ -134,6 +134,12 @@ static void draw_cell(struct scene *scene, const struct table_plan *plan, const 
   }
 }
 
+/* "r3c2": row 3 of the body, row 0 being the head; column 2. */
+static const char *cell_id(struct arena *arena, size_t row, size_t column) {
+  const char *r = printed_count(arena, "", (long)row, PRINTED_PLAIN).text;
+  return arena_print(arena, "r%sc%s", r, printed_count(arena, "", (long)column + 1, PRINTED_PLAIN).text);
+}
+
 void table_draw_head(struct scene *scene, const struct table_plan *plan, long y) {
   const struct table_look *look = &plan->look;
   size_t most = most_lines(plan->head, plan->table->columns);
@@ -141,7 +147,7 @@ void table_draw_head(struct scene *scene, const struct table_plan *plan, long y)
   for (size_t c = 0; c < plan->table->columns; c++) {
     long above = (long)(most - plan->head[c].lines) * look->head.leading;
     draw_cell(scene, plan, &plan->head[c], c, &look->head, c ? plan->column[c].x : plan->left,
-              y + baseline(&look->head, 8 * look->unit) + above, arena_print(plan->arena, "r0c%zu", c + 1));
+              y + baseline(&look->head, 8 * look->unit) + above, cell_id(plan->arena, 0, c));
   }
   rule(scene, plan, PAINT_AXIS, look->rule_head, y + table_head_height(plan) - 5 * look->unit);
 }
@@ -162,7 +168,7 @@ void table_draw_row(struct scene *scene, const struct table_plan *plan, size_t r
     if (table->column[c].strong) style.weight = 600;
     if (said->cell[c].repeats) style.paint = style.strong_paint = style.tail_paint = PAINT_INK2;
     draw_cell(scene, plan, &plan->cell[row * table->columns + c], c, &style, plan->column[c].x, line,
-              arena_print(plan->arena, "r%zuc%zu", row + 1, c + 1));
+              cell_id(plan->arena, row + 1, c));
   }
 }
 

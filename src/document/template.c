@@ -178,8 +178,12 @@ static bool add_member_words(const struct template_scope *scope, const struct ex
   }
   if (!*taken) return true;
   if (!template_check_prose(scope, words, place)) return false;
-  text_add(text, words);
+  template_add_prose(scope, words, text);
   return true;
+}
+
+static enum printed_style default_style(const struct template_scope *scope) {
+  return scope->spoken ? PRINTED_SPOKEN : PRINTED_PLAIN;
 }
 
 static bool add_expression(const struct template_scope *scope, const char *slot, struct place place, struct text *text) {
@@ -187,7 +191,7 @@ static bool add_expression(const struct template_scope *scope, const char *slot,
   size_t taken;
   struct expression *e = expression_read_prefix(arena, slot, place, &taken, scope->report);
   if (!e) return false;
-  struct modifiers m = {.style = PRINTED_PLAIN};
+  struct modifiers m = {.style = default_style(scope)};
   const char *rest = skip_spaces(slot + taken);
   if (*rest && *rest != '|') return fail(scope, place, slot, "'|' and a form were expected behind the expression");
   if (*rest && !read_modifiers(scope, rest + 1, slot, place, &m)) return false;
@@ -292,7 +296,7 @@ static bool add_local(const struct template_scope *scope, const char *slot, stru
     if (strncmp(slot, local->name, length) != 0) continue;
     const char *rest = skip_spaces(slot + length);
     if (*rest && *rest != '|') continue;
-    bool spoken = *rest && !strncmp(skip_spaces(rest + 1), "spoken", 6);
+    bool spoken = scope->spoken || (*rest && !strncmp(skip_spaces(rest + 1), "spoken", 6));
     text_add_text(text, spoken ? &local->spoken : &local->plain);
     return true;
   }
@@ -308,7 +312,7 @@ static bool add_tally(const struct template_scope *scope, const char *slot, stru
   const char *name = arena_slice(arena, p, strcspn(p, " |"));
   int index = model_quantity_index(model, name);
   if (index < 0) return fail(scope, place, slot, arena_print(arena, "no quantity is called '%s'", name));
-  struct modifiers m = {.style = PRINTED_PLAIN};
+  struct modifiers m = {.style = default_style(scope)};
   const char *bar = strchr(p, '|');
   if (bar && !read_modifiers(scope, bar + 1, slot, place, &m)) return false;
   long n = quotes ? (long)model->quantity[index].quotes : scope->derived->value[index].axes;
@@ -331,11 +335,9 @@ static bool add_prose(const struct template_scope *scope, const char *prose, str
   if (!template_check_prose(scope, prose, place)) return false;
   for (const char *p = prose;;) {
     const char *mark = strstr(p, "**");
-    size_t length = mark ? (size_t)(mark - p) : strlen(p);
-    if (length) {
-      text_add(text, arena_slice(arena, p, length));
-      text->item[text->count - 1].strong = *strong;
-    }
+    size_t length = mark ? (size_t)(mark - p) : strlen(p), first = text->count;
+    if (length) template_add_prose(scope, arena_slice(arena, p, length), text);
+    for (size_t i = first; i < text->count; i++) text->item[i].strong = *strong;
     if (!mark) return true;
     *strong = !*strong;
     p = mark + 2;

@@ -30,6 +30,7 @@ struct template_scope {
   const struct template_local *local;
   size_t locals;
   const struct model_claim *claim;
+  bool spoken; /* slots that do not say how are spoken: "43 microseconds" */
   struct report *report;
 };
 
@@ -43,6 +44,8 @@ bool template_quantity(const struct template_scope *scope, const char *source, s
                        const char **form);
 /* A finding for the first digit or number word in prose that is no part of a declared name; true when there is none. */
 bool template_check_prose(const struct template_scope *scope, const char *prose, struct place place);
+/* Prose that was checked; the declared names in it become ledger entries, so that no line breaks inside one. */
+void template_add_prose(const struct template_scope *scope, const char *prose, struct text *text);
 /* An identifier with digits in it ("5.1", "table-5-1", "2 * x"): a ledger entry that must come out unchanged. */
 void template_add_name(struct text *text, const char *what, const char *name);
 

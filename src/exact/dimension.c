@@ -1,3 +1,4 @@
+/* Dimensions: equality, products, and names a person reads. */
 #include "exact/atom.h"
 #include "base/sink.h"
 

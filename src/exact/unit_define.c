@@ -1,3 +1,4 @@
+/* A model's own units. */
 #include "exact/atom.h"
 
 #include <string.h>

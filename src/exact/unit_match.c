@@ -1,3 +1,4 @@
+/* Finds the atom and prefix of a unit's symbol. */
 #include "exact/atom.h"
 
 #include <string.h>

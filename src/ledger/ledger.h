@@ -39,7 +39,15 @@ enum ledger_shape {
   SHAPE_BAR,        /* a filled rect from low to high along its axis */
   SHAPE_TICK,       /* a line across the axis at `low`: axis tick, middle tick, span end, order tick, floor, gridline, extension */
   SHAPE_SPAN,       /* a line along the axis from low to high, possibly broken by its labels */
-  SHAPE_OPEN        /* hatch strokes from low to beyond: their leftmost extent is at low */
+  SHAPE_OPEN,       /* hatch strokes from low to beyond: their leftmost extent is at low */
+  /* On two axes; their exact places are in point[]. */
+  SHAPE_POINT,      /* a small filled mark: the middle of its box stands at point[0] */
+  SHAPE_LINE,       /* one stroke through every point in order, with no other corner */
+  SHAPE_BAND        /* a filled outline: along the points at y, back along them at high */
+};
+
+struct ledger_point {
+  const struct rational *x, *y, *high; /* base units of the two axes; high: BAND only */
 };
 
 struct ledger_drawn {
@@ -49,6 +57,9 @@ struct ledger_drawn {
   const struct rational *low, *high; /* exact model values, base units; high NULL for TICK and OPEN */
   long cross_low, cross_high;     /* extent across the axis, scene thousandths */
   bool labelled;                  /* competes for mark labels (bar ends, floors); */
+  int across;                     /* on two axes: the vertical one; axis is the horizontal one */
+  const struct ledger_point *point; /* on two axes: in drawing order */
+  size_t points;
 };
 
 struct ledger_axis {
@@ -76,6 +87,8 @@ struct ledger_record {
   size_t axes;
   long width, height;             /* scene size, thousandths of a px; 0 for text artifacts */
   const char *scene_name;         /* PNG: which scene it shows */
+  struct ledger_record **page;    /* of several pages: each with its own runs, drawn values and axes; item holds all runs; else NULL */
+  size_t pages;
   struct bytes twin;              /* PNG: a PDF of the same scene at the same size, made for comparison; else empty */
 };
 

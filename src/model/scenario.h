@@ -7,9 +7,9 @@
 
 struct scenario {
   const char *file, *id, *title;
-  const char *note;                /* or NULL */
-  const struct node *set, *add;    /* checked mappings, or NULL */
-  struct place place;              /* of its id */
+  const char *note;             /* or NULL */
+  const struct node *set, *add; /* checked mappings, or NULL */
+  struct place place;           /* of its id */
 };
 
 extern const struct schema_shape scenario_shape;

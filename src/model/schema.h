@@ -27,6 +27,9 @@ struct schema_key {
   const char *const *words;         /* SCHEMA_ENUM: NULL-ended */
   const struct schema_shape *shape; /* SCHEMA_SHAPE, or items of SCHEMA_MAP / SCHEMA_LIST; NULL: items are scalars */
   const char *description;          /* for the JSON Schema: what the key means, in one sentence */
+  /* For editors, which know no units and names; the reader has checks and words of its own. */
+  const char *pattern; /* SCHEMA_TEXT: JSON Schema's pattern of a text; NULL: any */
+  int low, high;       /* SCHEMA_INTEGER: its range; both 0: any */
 };
 
 struct schema_shape {
@@ -37,6 +40,7 @@ struct schema_shape {
   const char *name_pattern;
   bool (*name_fits)(const char *name);
   const char *name_rule;
+  const char *rules; /* which keys go together: more members of the JSON Schema, for editors; NULL: none */
 };
 
 bool schema_check(const struct node *node, const struct schema_shape *shape, struct report *report);

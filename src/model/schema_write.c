@@ -120,9 +120,15 @@ static void write_value(struct writer *writer, const struct schema_key *key) {
   switch (key->kind) {
     case SCHEMA_TEXT:
       write_pair(writer, &first, "type", scalar_type);
+      if (!key->pattern) break;
+      write_key(writer, &first, "pattern");
+      write_string(writer->sink, key->pattern);
       break;
     case SCHEMA_INTEGER:
       write_pair(writer, &first, "type", "\"integer\"");
+      if (!key->low && !key->high) break;
+      write_pair(writer, &first, "minimum", arena_print(writer->sink->arena, "%d", key->low));
+      write_pair(writer, &first, "maximum", arena_print(writer->sink->arena, "%d", key->high));
       break;
     case SCHEMA_BOOLEAN:
       write_pair(writer, &first, "type", "\"boolean\"");
@@ -198,6 +204,10 @@ static void write_shape(struct writer *writer, bool *first, const struct schema_
   write_pair(writer, first, "type", "\"object\"");
   write_properties(writer, first, shape);
   write_required(writer, first, shape);
+  if (!shape->rules) return;
+  sink_char(writer->sink, ',');
+  write_line(writer);
+  sink_text(writer->sink, shape->rules);
 }
 
 void schema_write(struct sink *sink, const struct schema_shape *shape, const char *title) {

@@ -37,6 +37,27 @@ bool name_is_reserved(const char *name) {
   .name_pattern = "^[A-Za-z0-9_]+$", .name_fits = name_is_member, \
   .name_rule = "a member's name has letters, digits and _"
 
+/* For editors. */
+#define VALUE_PATTERN \
+  "^(?=[+\\-\u2212]?[.]?[0-9])[+\\-\u2212]?(0|[1-9][0-9]*)?([.][0-9]*)?([eE][+-]?[0-9]+)?( *[^0-9 .,].*)?$"
+#define DAY_PATTERN "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+#define VALUE_OR_FROM "\"oneOf\": [{\"required\": [\"value\"]}, {\"required\": [\"from\"]}]"
+static const char quantity_rules[] =
+    "\"if\": {\"anyOf\": [{\"required\": [\"members\"]}, {\"required\": [\"over\"]}]},\n"
+    "  \"then\": {\"required\": [\"members\", \"over\"],\n"
+    "           \"not\": {\"anyOf\": [{\"required\": [\"value\"]}, {\"required\": [\"from\"]}]}},\n"
+    "  \"else\": {" VALUE_OR_FROM
+    ",\n"
+    "           \"if\": {\"required\": [\"value\"]}, \"then\": {\"required\": [\"basis\"]},\n"
+    "           \"else\": {\"not\": {\"required\": [\"basis\"]}}}";
+static const char axis_rules[] =
+    "\"if\": {\"required\": [\"label\"]}, \"then\": {\"minProperties\": 2}, \"else\": {\"minProperties\": 1}";
+static const char form_rules[] =
+    "\"dependentRequired\": {\"suffix-only\": [\"multiple\"]},\n"
+    "  \"not\": {\"anyOf\": [{\"required\": [\"decimals\", \"significant\"]}, {\"required\": [\"decimals\", "
+    "\"quantum\"]},\n"
+    "                    {\"required\": [\"significant\", \"quantum\"]}]}";
+
 static const char *const basis_words[] = {"defined", "published", "assumed", "measured", NULL};
 static const char *const reading_words[] = {"nearest", "strict", NULL};
 
@@ -82,40 +103,53 @@ static const struct schema_key axis_keys[] = {
      .shape = &label_shape,
      .description = "A member of the axis, in the order of the tables."},
     {0}};
-static const struct schema_shape axis_shape = {.name = "an axis", .keys = axis_keys, IDENTIFIER};
+static const struct schema_shape axis_shape = {.name = "an axis", .keys = axis_keys, .rules = axis_rules, IDENTIFIER};
 
-#define VALUE_KEYS                                                                                               \
-  {.name = "value", .kind = SCHEMA_TEXT, .description = "A given value: a number with its unit, like 64 GB/s."}, \
-      {.name = "from",                                                                                           \
-       .kind = SCHEMA_TEXT,                                                                                      \
-       .description = "The formula of a derived value, over names of quantities."},                              \
-      {.name = "basis",                                                                                          \
-       .kind = SCHEMA_ENUM,                                                                                      \
-       .words = basis_words,                                                                                     \
-       .description = "What a given value rests on; a derived value has the bases of its inputs."},              \
-      {.name = "source", .kind = SCHEMA_TEXT, .description = "Where the value was published or measured."}, {    \
-    .name = "note", .kind = SCHEMA_TEXT, .description = "What a reader must know about the value."               \
+#define VALUE_KEYS                                                                                            \
+  {.name = "value",                                                                                           \
+   .kind = SCHEMA_TEXT,                                                                                       \
+   .pattern = VALUE_PATTERN,                                                                                  \
+   .description = "A given value: a number with its unit, like 64 GB/s."},                                    \
+      {.name = "from",                                                                                        \
+       .kind = SCHEMA_TEXT,                                                                                   \
+       .description = "The formula of a derived value, over names of quantities."},                           \
+      {.name = "basis",                                                                                       \
+       .kind = SCHEMA_ENUM,                                                                                   \
+       .words = basis_words,                                                                                  \
+       .description = "What a given value rests on; a derived value has the bases of its inputs."},           \
+      {.name = "source", .kind = SCHEMA_TEXT, .description = "Where the value was published or measured."}, { \
+    .name = "note", .kind = SCHEMA_TEXT, .description = "What a reader must know about the value."            \
   }
 
 static const struct schema_key member_keys[] = {VALUE_KEYS, {0}};
-const struct schema_shape member_shape = {.name = "a member", .keys = member_keys, MEMBER};
-const struct schema_shape setting_shape = {.name = "a setting",
-                                           .keys = member_keys,
-                                           .name_pattern = "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z0-9_]+|\\[[A-Za-z0-9_, ]+\\])*$",
-                                           .name_fits = name_is_cell,
-                                           .name_rule = "set names a quantity, or a member as in name.member"};
+const struct schema_shape member_shape = {.name = "a member", .keys = member_keys, .rules = VALUE_OR_FROM, MEMBER};
+const struct schema_shape setting_shape = {
+    .name = "a setting",
+    .keys = member_keys,
+    .name_pattern = "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z0-9_]+|\\[[A-Za-z0-9_, ]+\\])*$",
+    .name_fits = name_is_cell,
+    .name_rule = "set names a quantity, or a member as in name.member"};
 
 static const struct schema_key form_keys[] = {
     {.name = "unit",
      .kind = SCHEMA_TEXT,
      .description = "The printed unit; when absent the given value's own, or none."},
-    {.name = "decimals", .kind = SCHEMA_INTEGER, .description = "Rounded to so many digits behind the point."},
-    {.name = "significant", .kind = SCHEMA_INTEGER, .description = "Rounded to so many significant digits."},
+    {.name = "decimals",
+     .kind = SCHEMA_INTEGER,
+     .high = 30,
+     .description = "Rounded to so many digits behind the point."},
+    {.name = "significant",
+     .kind = SCHEMA_INTEGER,
+     .low = 1,
+     .high = 30,
+     .description = "Rounded to so many significant digits."},
     {.name = "quantum",
      .kind = SCHEMA_TEXT,
+     .pattern = "^[0-9.eE+-]+$",
      .description = "Rounded to a multiple of this number, in the printed unit."},
     {.name = "group",
      .kind = SCHEMA_TEXT,
+     .pattern = "^.$",
      .description = "The sign between groups of three digits: a comma or a thin space."},
     {.name = "cardinal", .kind = SCHEMA_BOOLEAN, .description = "Printed as a word: two."},
     {.name = "elide",
@@ -124,12 +158,13 @@ static const struct schema_key form_keys[] = {
     {.name = "hedge", .kind = SCHEMA_TEXT, .description = "The word before the number: roughly."},
     {.name = "multiple",
      .kind = SCHEMA_TEXT,
+     .pattern = "^[^0-9=]+=[0-9.eE+]+$",
      .description = "A suffix and what it stands for, K=1024: 32768 prints as 32K."},
     {.name = "suffix-only",
      .kind = SCHEMA_BOOLEAN,
      .description = "Says that the suffix stands in the unit's place; true whenever there is a multiple."},
     {0}};
-static const struct schema_shape form_shape = {.name = "a form", .keys = form_keys, IDENTIFIER};
+static const struct schema_shape form_shape = {.name = "a form", .keys = form_keys, .rules = form_rules, IDENTIFIER};
 
 static const struct schema_key quantity_keys[] = {
     VALUE_KEYS,
@@ -145,9 +180,13 @@ static const struct schema_key quantity_keys[] = {
      .kind = SCHEMA_TEXT,
      .required = true,
      .description = "The section of the book that the quantity belongs to."},
-    {.name = "as_of", .kind = SCHEMA_TEXT, .description = "The day on which the value was looked up: 2025-06-30."},
+    {.name = "as_of",
+     .kind = SCHEMA_TEXT,
+     .pattern = DAY_PATTERN,
+     .description = "The day on which the value was looked up: 2025-06-30."},
     {.name = "stale_after",
      .kind = SCHEMA_TEXT,
+     .pattern = DAY_PATTERN,
      .description = "The day after which the value must be looked up again."},
     {.name = "forms",
      .kind = SCHEMA_MAP,
@@ -158,7 +197,8 @@ static const struct schema_key quantity_keys[] = {
      .kind = SCHEMA_LIST,
      .description = "Numbers that must stand wherever this one is printed: name.member|form."},
     {0}};
-const struct schema_shape quantity_shape = {.name = "a quantity", .keys = quantity_keys, IDENTIFIER};
+const struct schema_shape quantity_shape = {
+    .name = "a quantity", .keys = quantity_keys, .rules = quantity_rules, IDENTIFIER};
 
 static const struct schema_key claim_keys[] = {
     {.name = "section",
@@ -171,6 +211,7 @@ static const struct schema_key claim_keys[] = {
      .description = "How order() reads an order of magnitude: the nearest power of ten, or whole powers only."},
     {.name = "bounds",
      .kind = SCHEMA_TEXT,
+     .pattern = "^ *-?[0-9]+ *[.][.] *-?[0-9]+ *$",
      .description = "The range that the claim names, 2..3; its words come from here."},
     {.name = "holds", .kind = SCHEMA_TEXT, .required = true, .description = "The predicate that must be true."},
     {.name = "says", .kind = SCHEMA_TEXT, .description = "The words of the claim, with slots."},
@@ -204,7 +245,9 @@ static const struct schema_shape scenario_column_shape = {.name = "a column", .k
 static const struct schema_key scenario_table_keys[] = {
     {.name = "caption", .kind = SCHEMA_TEXT, .required = true, .description = "The words above the table."},
     {.name = "note", .kind = SCHEMA_TEXT, .description = "The words below it."},
-    {.name = "base", .kind = SCHEMA_TEXT, .description = "What the row of the model itself is called; its title when absent."},
+    {.name = "base",
+     .kind = SCHEMA_TEXT,
+     .description = "What the row of the model itself is called; its title when absent."},
     {.name = "columns",
      .kind = SCHEMA_LIST,
      .required = true,
@@ -214,7 +257,12 @@ static const struct schema_key scenario_table_keys[] = {
 static const struct schema_shape scenario_table_shape = {.name = "the scenario table", .keys = scenario_table_keys};
 
 static const struct schema_key model_keys[] = {
-    {.name = "figproof", .kind = SCHEMA_INTEGER, .required = true, .description = "The version of this format: 1."},
+    {.name = "figproof",
+     .kind = SCHEMA_INTEGER,
+     .required = true,
+     .low = 1,
+     .high = 1,
+     .description = "The version of this format: 1."},
     {.name = "book",
      .kind = SCHEMA_SHAPE,
      .required = true,

@@ -1,3 +1,4 @@
+/* A value with its unit: 64 GB/s, 2 /token, 70e9. */
 #include "model/model.h"
 
 #include <ctype.h>

@@ -12,8 +12,12 @@
 #ifndef FIGPROOF_MODULE_DIR
 #define FIGPROOF_MODULE_DIR "/usr/local/lib/figproof"
 #endif
+#ifndef FIGPROOF_MODULE_FROM_PROGRAM
+#define FIGPROOF_MODULE_FROM_PROGRAM "../lib/figproof"
+#endif
 
 static const struct pdf_module *module; /* never closed: GLib types cannot be unloaded */
+static bool told;                       /* that it is missing: once is enough */
 
 static void *host_alloc(struct arena *arena, size_t size) { return arena_alloc(arena, size); }
 
@@ -41,11 +45,12 @@ static const struct pdf_module *open_at(struct arena *arena, const char *path, c
 
 bool pdf_open(struct arena *arena, struct report *report) {
   if (module) return true;
-  const char *folder = program_folder(arena), *place[3], *why = NULL;
+  const char *folder = program_folder(arena), *place[4], *why = NULL;
   size_t places = 0;
   if (folder) {
     place[places++] = arena_print(arena, "%s/" MODULE_FILE, folder);
     place[places++] = arena_print(arena, "%s/../" MODULE_FILE, folder);
+    place[places++] = arena_print(arena, "%s/" FIGPROOF_MODULE_FROM_PROGRAM "/" MODULE_FILE, folder);
   }
   place[places++] = FIGPROOF_MODULE_DIR "/" MODULE_FILE;
   struct sink tried = sink_new(arena);
@@ -53,6 +58,9 @@ bool pdf_open(struct arena *arena, struct report *report) {
     SINK(&tried, i ? ", " : "", place[i]);
     if (access(place[i], F_OK) == 0 && (module = open_at(arena, place[i], &why))) return true;
   }
+  report_worsen(report, EXIT_SYSTEM);
+  if (told) return false;
+  told = true;
   struct finding *finding =
       report_add(report, FINDING_SYSTEM, (struct place){.file = MODULE_FILE}, "the PDF module cannot be opened");
   finding->expected = arena_print(arena, "one of %s", sink_string(&tried));

@@ -49,6 +49,14 @@ struct ledger_number printed_count(struct arena *arena, const char *name, long n
  * binary; 0 is "0 s". style PLAIN or SPOKEN. unit is any unit of the dimension ("s"). */
 struct ledger_number printed_tick(struct arena *arena, const struct unit_system *units, const struct rational *value,
                                   const struct unit *unit, enum printed_style style);
+enum tick_notation {
+  TICK_PREFIX, /* as printed_tick says it: "10 µs", "1 ms"; seconds beyond 1 keep their own: "1000 s" */
+  TICK_BINARY, /* "512", "1K", "64K": counts in powers of 1024, the unit left out; units with binary prefixes as above */
+  TICK_PLAIN,  /* "0", "40", "120": in the unit itself, which is left out */
+};
+/* A tick of an axis whose caption names the unit. Spoken, the unit is never left out: "65,536 tokens". */
+struct ledger_number printed_tick_as(struct arena *arena, const struct unit_system *units, const struct rational *value,
+                                     const struct unit *unit, enum tick_notation notation, enum printed_style style);
 /* A scene coordinate, thousandths -> "12.345", "12.3", "12": at most three places, never "-0". */
 char *printed_coordinate(struct arena *arena, long thousandths);
 

@@ -2,6 +2,8 @@
 #include "printed/decimal.h"
 #include "printed/printed.h"
 
+#include <string.h>
+
 enum { GROUP_FROM = 10000, MOST_DIGITS = 6 };
 
 /* Significant digits that show number fully, or as many as a tick may have. */
@@ -15,19 +17,68 @@ static int digits_needed(struct arena *arena, const struct rational *number) {
   return places;
 }
 
+/* Every digit of a number that has an end, else as many as a tick may have; grouped from 10,000 up. */
+static struct ledger_number number_of(struct arena *arena, const struct rational *value, struct form *form,
+                                      enum printed_style style) {
+  const struct rational *number = rational_div(arena, value, form->unit->factor);
+  if (form->multiple) number = rational_div(arena, number, form->multiple);
+  if (rational_compare(rational_abs(arena, number), rational_integer(arena, GROUP_FROM)) >= 0) form->group = ",";
+  struct decimal decimal;
+  if (!decimal_exact(arena, number, &decimal)) {
+    form->rounding = FORM_SIGNIFICANT;
+    form->places = digits_needed(arena, number);
+  }
+  struct ledger_number tick = {0};
+  const char *why;
+  printed_number(arena, "axis tick", value, form, style, &tick, &why);
+  return tick;
+}
+
 struct ledger_number printed_tick(struct arena *arena, const struct unit_system *units, const struct rational *value,
                                   const struct unit *unit, enum printed_style style) {
   (void)units;
   struct form form = {.unit = unit_fit(arena, unit, value), .rounding = FORM_EXACT};
-  const struct rational *number = rational_div(arena, value, form.unit->factor);
-  if (rational_compare(rational_abs(arena, number), rational_integer(arena, GROUP_FROM)) >= 0) form.group = ",";
-  struct decimal decimal;
-  if (!decimal_exact(arena, number, &decimal)) {
-    form.rounding = FORM_SIGNIFICANT;
-    form.places = digits_needed(arena, number);
+  return number_of(arena, value, &form, style);
+}
+
+static struct ledger_number plain_tick(struct arena *arena, const struct rational *value, const struct unit *unit,
+                                       enum printed_style style) {
+  struct form form = {.unit = unit, .rounding = FORM_EXACT};
+  return number_of(arena, value, &form, style);
+}
+
+/* 64K is 64 × 1024; what is no whole number of them goes down to the next smaller multiple. */
+static struct ledger_number binary_tick(struct arena *arena, const struct rational *value, const struct unit *unit) {
+  static const struct {
+    const char *suffix;
+    long power;
+  } multiple[] = {{"T", 4}, {"G", 3}, {"M", 2}, {"K", 1}};
+  const struct rational *number = rational_div(arena, value, unit->factor);
+  for (size_t i = 0; i < sizeof multiple / sizeof *multiple; i++) {
+    const struct rational *many = rational_power(arena, rational_integer(arena, 1024), multiple[i].power);
+    if (!rational_sign(number) || !rational_is_integer(rational_div(arena, number, many))) continue;
+    struct form form = {.unit = unit, .rounding = FORM_EXACT, .multiple = many, .suffix = multiple[i].suffix};
+    return number_of(arena, value, &form, PRINTED_PLAIN);
   }
-  struct ledger_number tick = {0};
-  const char *why;
-  printed_number(arena, "axis tick", value, &form, style, &tick, &why);
-  return tick;
+  return plain_tick(arena, value, unit, PRINTED_BARE);
+}
+
+static bool takes_prefixes(struct arena *arena, const struct unit *unit) {
+  const struct rational *much = rational_mul(arena, unit->factor, rational_ten(arena, 5));
+  return strcmp(unit_fit(arena, unit, much)->symbol, unit->symbol) != 0;
+}
+
+/* Nobody counts in kiloseconds. */
+static bool is_seconds(const struct unit *unit, const struct rational *value) {
+  return !strcmp(unit->symbol, "s") && rational_compare(value, unit->factor) >= 0;
+}
+
+struct ledger_number printed_tick_as(struct arena *arena, const struct unit_system *units, const struct rational *value,
+                                     const struct unit *unit, enum tick_notation notation, enum printed_style style) {
+  if (notation == TICK_PLAIN || (notation == TICK_BINARY && !takes_prefixes(arena, unit))) {
+    if (style == PRINTED_SPOKEN) return plain_tick(arena, value, unit, style);
+    return notation == TICK_BINARY ? binary_tick(arena, value, unit) : plain_tick(arena, value, unit, PRINTED_BARE);
+  }
+  if (is_seconds(unit, value)) return plain_tick(arena, value, unit, style);
+  return printed_tick(arena, units, value, unit, style);
 }

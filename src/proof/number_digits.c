@@ -46,7 +46,7 @@ static bool is_group(const struct scan *scan, size_t at) {
 static size_t take_groups(const struct scan *scan, size_t first, size_t at, struct number *number) {
   bool sure;
   size_t n = separator(scan, at, &sure), width = at - first;
-  if (!n) return at;
+  if (!n || (byte_at(scan, first - 1) == ',' && byte_at(scan, at) == ',')) return at;
   bool fits = width <= 3, pair = false, three = false;
   size_t groups = 0, end = at;
   while (groups < GROUPS_MOST && !memcmp(scan->text + end, scan->text + at, n) && is_digit(scan, end + n)) {
@@ -177,7 +177,7 @@ static size_t take_power(const struct scan *scan, size_t at, struct number *numb
   if (!end || number->big || value > POWER_MOST || value < -EXPONENT_MOST || byte_is(scan, end, BYTE_LETTER)) return at;
   unsigned long long base = number->mantissa;
   if (base != 10 && value < 0) return at;
-  number->power = true;
+  number->exact = true;
   number->spelling = SPELLING_SCIENTIFIC;
   number->mantissa = 1;
   if (base == 10) number->exponent = value;

@@ -54,8 +54,8 @@ struct word {
 };
 struct words;
 const struct words *words_new(struct arena *arena);
-/* The word in lower case; NULL when it says nothing. */
-const struct word *words_find(const struct words *words, const char *text, size_t length);
+/* The word in lower case with zeros behind it; NULL when it says nothing. */
+const struct word *words_find(const struct words *words, const char padded[SCAN_WORD + 1]);
 /* One bit per hash of a word's first four bytes: whether it may be a number word. */
 enum { WORD_FILTER_BITS = 15 };
 const uint32_t *words_filter(const struct words *words);
@@ -80,6 +80,7 @@ struct scanner_tables {
   const struct words *words;
   struct unit_table *units;
   const struct name_table *names;
+  const struct unit *times; /* × */
 };
 
 struct scan {
@@ -105,25 +106,50 @@ static inline bool is_digit(const struct scan *scan, size_t at) { return (unsign
 #define SCAN_BEFORE(scan, at, literal) \
   (memcmp((scan)->text + (at) - (sizeof literal - 1), literal, sizeof literal - 1) ? 0 : sizeof literal - 1)
 /* White space at `at`, no-break and thin spaces and the ties of LaTeX among it, at most one line end. Bytes. */
-size_t scan_gap(const struct scan *scan, size_t at);
+size_t scan_long_gap(const struct scan *scan, size_t at);
+static inline size_t scan_gap(const struct scan *scan, size_t at) {
+  unsigned char c = byte_at(scan, at), d = byte_at(scan, at + 1);
+  if (c == ' ' && scan_byte[d] & BYTE_ALNUM) return 1;
+  if (c < 0x80 && !(scan_byte[c] & BYTE_SPACE) && c != '~' && c != '\\') return 0;
+  return scan_long_gap(scan, at);
+}
 /* The same, ending at `at`. */
-size_t scan_gap_before(const struct scan *scan, size_t at);
+size_t scan_long_gap_before(const struct scan *scan, size_t at);
+static inline size_t scan_gap_before(const struct scan *scan, size_t at) {
+  unsigned char c = byte_at(scan, at - 1), d = byte_at(scan, at - 2);
+  if (c == ' ' && scan_byte[d] & BYTE_ALNUM) return 1;
+  if (c < 0x80 && !(scan_byte[c] & BYTE_SPACE)) return 0;
+  return scan_long_gap_before(scan, at);
+}
 /* Bytes of a character that belongs to a word, ASCII letters and digits apart: letters of Latin, Greek, Cyrillic; 0 when there is none. */
 size_t scan_foreign_letter(const struct scan *scan, size_t at);
 bool scan_letter_before(const struct scan *scan, size_t at);
 const struct word *scan_word_at(const struct scan *scan, size_t at, size_t *end);
 /* ASCII letters from `at` on. */
-size_t scan_letters_end(const struct scan *scan, size_t at);
-bool scan_word_is(const struct scan *scan, size_t begin, size_t end, const char *lower);
-size_t scan_digits_end(const struct scan *scan, size_t at);
+static inline size_t scan_letters_end(const struct scan *scan, size_t at) {
+  while (byte_is(scan, at, BYTE_LETTER)) at++;
+  return at;
+}
+static inline size_t scan_digits_end(const struct scan *scan, size_t at) {
+  while (is_digit(scan, at)) at++;
+  return at;
+}
+/* Whether the letters from begin to end are that word, in any case. */
+static inline bool scan_word_is(const struct scan *scan, size_t begin, size_t end, const char *lower) {
+  size_t length = strlen(lower);
+  if (end - begin != length) return false;
+  for (size_t i = 0; i < length; i++)
+    if ((scan->text[begin + i] | 0x20) != lower[i]) return false;
+  return true;
+}
 
 /* number_digits.c, number_words.c: one number without its unit. */
 struct number {
   size_t begin, end;
   unsigned long long mantissa, denominator;
-  int exponent, digits;
+  int exponent, digits, scale; /* scale: the part of the exponent that "million" or a suffix is */
   enum token_spelling spelling;
-  bool negative, grouped, big, power, malformed, times, multiplied;
+  bool negative, grouped, big, exact, malformed, times;
   char suffix;
 };
 /* At a digit or at the point of ".5". False: the shape of a version, a date …, no number. */
@@ -135,6 +161,9 @@ size_t number_fraction_sign(const struct scan *scan, size_t at, unsigned *numera
 /* " million" behind a number's digits: counted in; false when nothing is there. */
 bool number_multiply(const struct scan *scan, struct number *number);
 
+const struct unit *unit_table_times(const struct unit_table *table);
+/* The unit of a currency sign; unknown when the model has none. */
+void unit_currency(const struct scan *scan, size_t begin, size_t end, struct unit_found *found);
 /* The unit at a number's end; glued letters that are none give false: the number is part of something else. */
 bool unit_behind(const struct scan *scan, struct number *number, struct unit_found *found);
 
@@ -145,6 +174,7 @@ struct before {
   size_t begin;      /* of the number with sign and leading point */
   size_t outer;      /* of what belongs to it further left: a currency sign */
   bool negative, tolerance, apostrophe;
+  bool sub; /* sub-10 ms */
   unsigned char mark; /* the byte before, spaces skipped */
   size_t word_begin, word_end; /* letters before; equal when there are none */
   const struct word *word;
@@ -153,12 +183,19 @@ struct before {
 void before_read(const struct scan *scan, size_t at, struct before *before);
 void before_read_word(const struct scan *scan, size_t at, struct before *before);
 /* Hedge and bound before the number (and behind it: "or more"). */
-void hedge_read(const struct scan *scan, const struct before *before, struct token *token);
-size_t hedge_behind(const struct scan *scan, size_t at, struct token *token);
+struct hedge {
+  enum token_hedge hedge;
+  enum token_bound bound;
+  size_t begin; /* of its words; of the number when there are none */
+};
+void hedge_read(const struct scan *scan, const struct before *before, struct hedge *hedge);
+void hedge_behind(const struct scan *scan, size_t at, struct hedge *hedge);
 
 /* Each returns false when what stands at `at` is none of its kind, else it has put the token. */
 bool scan_name(struct scan *scan, size_t at);
 bool scan_date(struct scan *scan, size_t at, const struct before *before);
+/* Whether the digits at `at` begin a date or time, as a member of a list would. */
+bool scan_is_date(const struct scan *scan, size_t at);
 bool scan_context(struct scan *scan, size_t at, const struct before *before);
 bool scan_series(struct scan *scan, const struct before *before);
 void scan_shape(struct scan *scan, size_t at);

@@ -18,7 +18,7 @@ const unsigned char scan_byte[256] = {
 #undef L
 #undef S
 
-size_t scan_gap(const struct scan *scan, size_t at) {
+size_t scan_long_gap(const struct scan *scan, size_t at) {
   size_t i = at;
   int lines = 0;
   for (;;) {
@@ -39,7 +39,7 @@ size_t scan_gap(const struct scan *scan, size_t at) {
   return i < scan->end ? i - at : 0;
 }
 
-size_t scan_gap_before(const struct scan *scan, size_t at) {
+size_t scan_long_gap_before(const struct scan *scan, size_t at) {
   size_t i = at;
   int lines = 0;
   for (;;) {
@@ -71,33 +71,24 @@ bool scan_letter_before(const struct scan *scan, size_t at) {
   return c < 0xC0 && scan_foreign_letter(scan, at - 2);
 }
 
-size_t scan_letters_end(const struct scan *scan, size_t at) {
-  while (byte_is(scan, at, BYTE_LETTER)) at++;
-  return at;
-}
-
-size_t scan_digits_end(const struct scan *scan, size_t at) {
-  while (is_digit(scan, at)) at++;
-  return at;
-}
-
 static const struct word *find_lower(const struct scan *scan, size_t begin, size_t length) {
   if (!length || length > SCAN_WORD) return NULL;
-  char lower[SCAN_WORD + 1] = "";
-  for (size_t i = 0; i < length; i++) lower[i] = (char)(scan->text[begin + i] | 0x20);
-  return words_find(scan->tables->words, lower, length);
+  uint64_t low, high = 0;
+  memcpy(&low, scan->text + begin, 8); /* the padding allows it */
+  if (length > 8) {
+    memcpy(&high, scan->text + begin + 8, 8);
+    high = (high | 0x2020202020202020u) & ~(uint64_t)0 >> (SCAN_WORD + 1 - length) * 8;
+    low |= 0x2020202020202020u;
+  } else
+    low = (low | 0x2020202020202020u) & ~(uint64_t)0 >> (8 - length) * 8;
+  char lower[SCAN_WORD + 1];
+  memcpy(lower, &low, 8);
+  memcpy(lower + 8, &high, 8);
+  return words_find(scan->tables->words, lower);
 }
 
 const struct word *scan_word_at(const struct scan *scan, size_t at, size_t *end) {
   *end = scan_letters_end(scan, at);
   if (scan_foreign_letter(scan, *end)) return NULL;
   return find_lower(scan, at, *end - at);
-}
-
-bool scan_word_is(const struct scan *scan, size_t begin, size_t end, const char *lower) {
-  size_t length = strlen(lower);
-  if (end - begin != length) return false;
-  for (size_t i = 0; i < length; i++)
-    if ((scan->text[begin + i] | 0x20) != lower[i]) return false;
-  return true;
 }

@@ -63,7 +63,7 @@ struct token {
   unsigned long long mantissa, denominator;
   int exponent;                    /* place of the last printed digit, with "million" and suffix counted in */
   bool big;
-  bool power;                      /* 10^6, 2^20, 10⁶ alone: exact, half a unit is 0 */
+  bool exact;                      /* 10^6, 2^20, 10⁶ alone, half, twice, a third: half a unit is 0 */
   char suffix;                     /* 'K' 'M' 'G' 'T' 'B' of 32K, 70B, counted as 10^3 …; 1024 is another reading; 0: none */
   const struct unit *unit;         /* NULL: none */
   bool unit_shared;                /* the unit of a member further right: "9" of "9–18 ms" */

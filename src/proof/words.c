@@ -72,17 +72,25 @@ static const struct entry entries[] = {
      WORD_NONE, 0, 0, BEFORE_PLAIN},
 };
 
-enum { SLOTS = 2048 };
+enum { SLOTS = 1024 };
 struct words {
   struct word slot[SLOTS];
   uint32_t filter[(1 << WORD_FILTER_BITS) / 32];
 };
 
-static uint32_t hash(const char *text, size_t length) {
-  uint64_t a = 0, b = 0;
-  memcpy(&a, text, length < 8 ? length : 8);
-  if (length > 8) memcpy(&b, text + length - 8, 8);
-  return (uint32_t)(((a ^ (b * 0x9E3779B97F4A7C15u)) * 0xD6E8FEB86659FD93u) >> 53);
+struct key {
+  uint64_t low, high; /* 16 bytes, zeros behind the word */
+};
+
+static struct key key_of(const char padded[SCAN_WORD + 1]) {
+  struct key key;
+  memcpy(&key.low, padded, 8);
+  memcpy(&key.high, padded + 8, 8);
+  return key;
+}
+
+static uint32_t hash(struct key key) {
+  return (uint32_t)(((key.low ^ (key.high * 0x9E3779B97F4A7C15u)) * 0xD6E8FEB86659FD93u) >> 54);
 }
 
 static void filter_add(struct words *words, const char *text, size_t length) {
@@ -96,9 +104,10 @@ static void filter_add(struct words *words, const char *text, size_t length) {
 }
 
 static void add(struct words *words, const char *text, size_t length, const struct entry *entry, unsigned short value) {
-  uint32_t at = hash(text, length) % SLOTS;
-  while (words->slot[at].length && (words->slot[at].length != length || memcmp(words->slot[at].text, text, length) != 0))
-    at = (at + 1) % SLOTS;
+  char padded[SCAN_WORD + 1] = "";
+  memcpy(padded, text, length);
+  uint32_t at = hash(key_of(padded)) % SLOTS;
+  while (words->slot[at].length && strcmp(words->slot[at].text, padded) != 0) at = (at + 1) % SLOTS;
   struct word *word = &words->slot[at];
   memcpy(word->text, text, length);
   word->length = (unsigned char)length;
@@ -122,10 +131,12 @@ const struct words *words_new(struct arena *arena) {
   return words;
 }
 
-const struct word *words_find(const struct words *words, const char *text, size_t length) {
-  if (!length || length > SCAN_WORD) return NULL;
-  for (uint32_t at = hash(text, length) % SLOTS; words->slot[at].length; at = (at + 1) % SLOTS)
-    if (words->slot[at].length == length && !memcmp(words->slot[at].text, text, length)) return &words->slot[at];
+const struct word *words_find(const struct words *words, const char padded[SCAN_WORD + 1]) {
+  struct key key = key_of(padded);
+  for (uint32_t at = hash(key) % SLOTS; words->slot[at].length; at = (at + 1) % SLOTS) {
+    struct key other = key_of(words->slot[at].text);
+    if (key.low == other.low && key.high == other.high) return &words->slot[at];
+  }
   return NULL;
 }
 

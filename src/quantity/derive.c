@@ -1,3 +1,4 @@
+/* Derives every quantity of a model when it is first read; judges claims and errata. */
 #include "quantity/evaluate.h"
 
 #include <string.h>
@@ -73,6 +74,8 @@ static bool join_members(struct deriving *deriving, int quantity, struct value *
   struct arena *arena = deriving->derived->arena;
   *value = (struct value){.axes = 1, .axis = {q->over}, .cells = q->definitions, .origin = quantity};
   value->cell = arena_array(arena, q->definitions, sizeof *value->cell);
+  unsigned *basis = arena_array(arena, q->definitions, sizeof *basis);
+  value->member_basis = basis;
   for (size_t n = 0; n < q->definitions; n++) {
     const struct value *member = &deriving->definition[quantity][n];
     const struct value *first = &deriving->definition[quantity][0];
@@ -88,6 +91,7 @@ static bool join_members(struct deriving *deriving, int quantity, struct value *
       return false;
     }
     value->cell[n] = member->cell[0];
+    basis[n] = member->basis;
     value->basis |= member->basis;
     value->inexact = value->inexact || member->inexact;
     value->dimension = member->dimension;

@@ -1,9 +1,10 @@
 #include "quantity/interval.h"
 
 enum {
-  FIRST_STEP = 30,     /* the first step is 2^-30 of the present value: 1e-9 */
-  FINE = 60, FINEST = 140, /* bits of an end when the coarser bracket holds no simple rational that is the end */
-  BESIDE = 220         /* bits at which the two sides of an exact end are asked */
+  FIRST_STEP = 30, /* the first step is 2^-30 of the present value: 1e-9 */
+  FINE = 60,
+  FINEST = 140, /* bits of an end when the coarser bracket holds no simple rational that is the end */
+  BESIDE = 220  /* bits at which the two sides of an exact end are asked */
 };
 
 struct search {
@@ -29,14 +30,14 @@ const struct rational *interval_simplest(struct arena *arena, const struct ratio
   if (rational_compare(whole, high) <= 0) return whole;
   whole = rational_floor(arena, low);
   const struct rational *one = rational_integer(arena, 1);
-  const struct rational *rest =
-      interval_simplest(arena, rational_div(arena, one, rational_sub(arena, high, whole)),
-                        rational_div(arena, one, rational_sub(arena, low, whole)));
+  const struct rational *rest = interval_simplest(arena, rational_div(arena, one, rational_sub(arena, high, whole)),
+                                                  rational_div(arena, one, rational_sub(arena, low, whole)));
   return rational_add(arena, whole, rational_div(arena, one, rest));
 }
 
 /* How far to go from `at`: twice as far as the step before, but no further than a sixteenth of where we are, so that a
- * gap of that width is not overlooked. From a present value of 0 there is no such measure, and steps double for ever. */
+ * gap of that width is not overlooked. From a present value of 0 there is no such measure, and steps double for ever.
+ */
 static const struct rational *next_step(const struct search *search, const struct rational *at,
                                         const struct rational *step) {
   struct arena *arena = search->arena;
@@ -77,8 +78,10 @@ static void narrow(const struct search *search, long bits, const struct rational
     if (!rational_sign(wide)) wide = search->size;
     if (rational_compare(scaled(arena, gap, bits), wide) <= 0) return;
     const struct rational *x = middle(arena, *good, *bad);
-    if (search->keeps(search->context, x, false)) *good = x;
-    else *bad = x;
+    if (search->keeps(search->context, x, false))
+      *good = x;
+    else
+      *bad = x;
   }
 }
 

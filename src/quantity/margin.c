@@ -104,8 +104,7 @@ static struct margin between(struct weighing *weighing, const struct value *valu
   if (rational_sign(x) > 0 && rational_sign(bound) > 0) {
     margin.kind = MARGIN_RATIO;
     margin.amount = rational_div(arena, x, bound);
-    if (rational_compare(margin.amount, rational_integer(arena, 1)) < 0)
-      margin.amount = rational_div(arena, bound, x);
+    if (rational_compare(margin.amount, rational_integer(arena, 1)) < 0) margin.amount = rational_div(arena, bound, x);
   }
   return margin;
 }
@@ -166,14 +165,15 @@ static struct margin weigh_in(struct weighing *weighing, const struct expression
 
 /* order(x) == k, order(x) < k … and the same the other way round. */
 static struct margin weigh_order_comparison(struct weighing *weighing, const struct expression *e, bool *is_order) {
-  static const char *const turned[][2] = {{"<", ">"}, {"<=", ">="}, {">", "<"}, {">=", "<="}, {"==", "=="}, {"!=", "!="}};
+  static const char *const turned[][2] = {{"<", ">"},   {"<=", ">="}, {">", "<"},
+                                          {">=", "<="}, {"==", "=="}, {"!=", "!="}};
   const struct expression *of = order_argument(weighing, e->argument[0]), *k = e->argument[1];
-  const char *operator = e->text;
+  const char *operator= e->text;
   if (!of) {
     of = order_argument(weighing, e->argument[1]);
     k = e->argument[0];
     for (size_t i = 0; i < sizeof turned / sizeof *turned; i++)
-      if (!strcmp(turned[i][0], e->text)) operator = turned[i][1];
+      if (!strcmp(turned[i][0], e->text)) operator= turned[i][1];
   }
   long n;
   *is_order = of && whole(weighing, k, &n);
@@ -228,8 +228,8 @@ static struct margin weigh_cells(struct weighing *weighing, const struct express
       binding[n] = (struct binding){truth.axis[n], quantity_cell_member(model, &truth, c, n), inner.scope.binding};
       inner.scope.binding = &binding[n];
     }
-    /* The cell nearest to failing decides an `all` that holds; the one nearest to holding, an `any` that fails. A failing
-     * `all` needs its worst cell mended, a holding `any` fails with its best. */
+    /* The cell nearest to failing decides an `all` that holds; the one nearest to holding, an `any` that fails. A
+     * failing `all` needs its worst cell mended, a holding `any` fails with its best. */
     margin = choose(weighing->arena, margin, weigh(&inner, e, holds), all == holds);
   }
   return margin;
@@ -290,8 +290,7 @@ static void count_grid(struct weighing *weighing, const struct expression *holds
 struct margin margin_of_claim(struct arena *arena, const struct derived *derived, int claim) {
   const struct model_claim *c = &derived->model->claim[claim];
   struct weighing weighing = {
-      .arena = arena,
-      .scope = {.derived = derived, .claim = c, .reading = c->reading, .report = report_new(arena)}};
+      .arena = arena, .scope = {.derived = derived, .claim = c, .reading = c->reading, .report = report_new(arena)}};
   struct margin margin = weigh(&weighing, c->holds, derived->claim[claim].holds);
   count_grid(&weighing, c->holds, &margin);
   return margin;

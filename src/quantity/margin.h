@@ -1,5 +1,5 @@
-/* How far a claim is from changing its truth: the comparison that decides it, the value that stands nearest to the bound
- * (or, in a claim that fails, furthest beyond it), and over how many cells of the grid the claim holds. */
+/* How far a claim is from changing its truth: the comparison that decides it, the value that stands nearest to the
+ * bound (or, in a claim that fails, furthest beyond it), and over how many cells of the grid the claim holds. */
 #ifndef QUANTITY_MARGIN_H
 #define QUANTITY_MARGIN_H
 #include "quantity/quantity.h"

@@ -1,3 +1,4 @@
+/* The names of cells: fetch_time.midrange, ratio[ceiling, optimistic]. */
 #include "quantity/quantity.h"
 
 int quantity_cell_member(const struct model *model, const struct value *value, size_t cell, int n) {

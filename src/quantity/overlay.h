@@ -9,14 +9,14 @@ struct overlay {
   struct arena *arena;
   const struct derived *base;
   size_t definitions;
-  int *quantity;     /* by definition */
-  size_t *member;    /* by definition: which of its quantity's definitions */
-  size_t *first;     /* by quantity: its first definition */
-  size_t **reads;    /* by definition: the definitions that its formula reads */
+  int *quantity;  /* by definition */
+  size_t *member; /* by definition: which of its quantity's definitions */
+  size_t *first;  /* by quantity: its first definition */
+  size_t **reads; /* by definition: the definitions that its formula reads */
   size_t *reads_count;
-  size_t *order;     /* every definition behind those that it reads */
-  size_t input;      /* the definition that is changed */
-  size_t *affected;  /* what must be derived again, in order */
+  size_t *order;    /* every definition behind those that it reads */
+  size_t input;     /* the definition that is changed */
+  size_t *affected; /* what must be derived again, in order */
   size_t affected_count;
   struct derived now; /* the changed model, whose new values live in the arena of the last try */
   unsigned *copied;   /* by quantity: the try that has copied its cells */

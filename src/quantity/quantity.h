@@ -21,6 +21,7 @@ struct value {
   const struct rational **cell; /* base units */
   struct dimension dimension;
   unsigned basis;           /* union over inputs */
+  const unsigned *member_basis; /* of a set: each member's own, by cell; else NULL */
   bool inexact;             /* passed through MPFR */
   int origin;               /* quantity index when every cell is a cell of that quantity; else -1 */
   const size_t *origin_cell; /* cell index within that quantity, per cell */

@@ -3,10 +3,13 @@
 #include "quantity/interval.h"
 #include "quantity/overlay.h"
 
+#include <string.h>
+
 struct sensitivity {
   struct arena *arena;
   const struct derived *derived;
   struct overlay *overlay;
+  bool *wanted; /* by definition: what the question at hand needs */
 };
 
 /* What is asked of a changed model. */
@@ -23,7 +26,8 @@ struct question {
 
 struct sensitivity *sensitivity_new(struct arena *arena, const struct derived *derived) {
   struct sensitivity *sensitivity = arena_alloc(arena, sizeof *sensitivity);
-  *sensitivity = (struct sensitivity){arena, derived, overlay_new(arena, derived)};
+  *sensitivity = (struct sensitivity){.arena = arena, .derived = derived, .overlay = overlay_new(arena, derived)};
+  sensitivity->wanted = arena_array(arena, sensitivity->overlay->definitions, sizeof *sensitivity->wanted);
   return sensitivity;
 }
 
@@ -48,33 +52,40 @@ char *sensitivity_input_name(struct arena *arena, const struct model *model, str
 static struct inputs given_among(const struct sensitivity *sensitivity, const bool *wanted) {
   const struct overlay *overlay = sensitivity->overlay;
   struct inputs inputs = {0};
+  size_t formulas = 0;
   for (size_t d = 0; d < overlay->definitions; d++) {
     struct input input = {overlay->quantity[d], overlay->member[d]};
-    if (wanted[d] && sensitivity_input_definition(sensitivity->derived->model, input)->value)
+    if (!wanted[d]) continue;
+    if (sensitivity_input_definition(sensitivity->derived->model, input)->value)
       *ARENA_PUSH(sensitivity->arena, &inputs) = input;
+    else
+      formulas++;
   }
+  inputs.work = inputs.count * formulas;
   return inputs;
 }
 
-static bool *wanted_new(const struct sensitivity *sensitivity) {
-  return arena_array(sensitivity->arena, sensitivity->overlay->definitions, sizeof(bool));
+/* The list of what is wanted, empty again. */
+static bool *want_nothing(const struct sensitivity *sensitivity) {
+  memset(sensitivity->wanted, 0, sensitivity->overlay->definitions * sizeof *sensitivity->wanted);
+  return sensitivity->wanted;
 }
 
 struct inputs sensitivity_inputs_of_claim(const struct sensitivity *sensitivity, int claim) {
-  bool *wanted = wanted_new(sensitivity);
+  bool *wanted = want_nothing(sensitivity);
   overlay_mark(sensitivity->overlay, sensitivity->derived->model->claim[claim].holds, wanted);
   return given_among(sensitivity, wanted);
 }
 
 struct inputs sensitivity_inputs_of_quantity(const struct sensitivity *sensitivity, int quantity, int member) {
-  bool *wanted = wanted_new(sensitivity);
+  bool *wanted = want_nothing(sensitivity);
   overlay_mark_quantity(sensitivity->overlay, quantity, member, wanted);
   return given_among(sensitivity, wanted);
 }
 
 void sensitivity_reaches(const struct sensitivity *sensitivity, struct input input, bool *reached) {
   struct overlay *overlay = sensitivity->overlay;
-  bool *all = wanted_new(sensitivity);
+  bool *all = want_nothing(sensitivity);
   for (size_t d = 0; d < overlay->definitions; d++) all[d] = true;
   overlay_choose(overlay, overlay->first[input.quantity] + input.member, all);
   reached[input.quantity] = true;
@@ -83,8 +94,7 @@ void sensitivity_reaches(const struct sensitivity *sensitivity, struct input inp
 
 static bool claim_keeps(const struct question *question, const struct derived *now) {
   const struct model_claim *claim = &now->model->claim[question->claim];
-  struct scope scope = {
-      .derived = now, .claim = claim, .reading = claim->reading, .report = report_new(now->arena)};
+  struct scope scope = {.derived = now, .claim = claim, .reading = claim->reading, .report = report_new(now->arena)};
   struct value truth;
   return quantity_evaluate(&scope, claim->holds, &truth) && truth.cells == 1 &&
          (rational_sign(truth.cell[0]) != 0) == now->claim[question->claim].holds;
@@ -124,7 +134,7 @@ static struct interval ask(struct sensitivity *sensitivity, struct question *que
 }
 
 struct interval sensitivity_of_claim(struct sensitivity *sensitivity, int claim, struct input input) {
-  bool *wanted = wanted_new(sensitivity);
+  bool *wanted = want_nothing(sensitivity);
   overlay_mark(sensitivity->overlay, sensitivity->derived->model->claim[claim].holds, wanted);
   struct question question = {.claim = claim};
   return ask(sensitivity, &question, input, wanted);
@@ -135,7 +145,7 @@ struct interval sensitivity_of_form(struct sensitivity *sensitivity, int quantit
   struct arena *arena = sensitivity->arena;
   const struct derived *derived = sensitivity->derived;
   const struct value *value = &derived->value[quantity];
-  bool *wanted = wanted_new(sensitivity);
+  bool *wanted = want_nothing(sensitivity);
   overlay_mark_quantity(sensitivity->overlay, quantity, -1, wanted);
   struct question question = {.claim = -1, .quantity = quantity, .form = form, .cells = cell ? cells : value->cells};
   size_t *all = arena_array(arena, question.cells, sizeof *all);

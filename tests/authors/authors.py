@@ -20,6 +20,11 @@ def options(command):
         if command not in ('help', 'completion') else {}
 
 
+def kinds():
+    """The kinds of file that have a schema."""
+    return re.search(r'\[([a-z|]+)\]', figproof('schema', '--help').out).group(1).split('|')
+
+
 @test
 def first_chapter():
     """init writes a chapter that renders, checks and fills at once, wherever it is called, and tells what to do next."""
@@ -72,7 +77,7 @@ def manual_page():
     need(len(codes) > 25, f'only {codes}')
     for code in codes:
         need(f'\\fB{code}\\fR' in plain, f'the finding {code} is missing')
-    for kind in ('model', 'figure', 'table'):
+    for kind in kinds():
         for key in re.findall(r'^ +"([a-z_-]+)": \{\n +"description"', figproof('schema', kind).out, flags=re.M):
             need(f'\\fB{key}\\fR' in plain, f'the key {key} of {kind} files is missing')
     need('FIGPROOF_FONTS' in plain, 'the environment is missing')
@@ -145,7 +150,7 @@ def completion_in_bash():
     need(in_bash(script, 'render', '--profile', '') == {'web', 'book', 'slides'}, 'the profiles')
     need(in_bash(script, 'values', '--format', 'q') == {'quarto'}, 'a format of values')
     need(in_bash(script, 'check', '--format', 'g') == {'github'}, 'a format of findings')
-    need(in_bash(script, 'schema', '') == {'model', 'figure', 'table'}, 'the kinds of schema')
+    need(in_bash(script, 'schema', '') == set(kinds()), 'the kinds of schema')
     need(in_bash(script, 'help', 'ren') == {'render'}, 'a command behind help')
     need(in_bash(script, 'completion', '') == {'bash', 'zsh', 'fish'}, 'the shells')
     write(os.path.join(where, 'in', 'a text.in'), '')

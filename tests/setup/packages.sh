@@ -5,7 +5,7 @@ libexpat1-dev libgumbo-dev libmd4c-dev libjansson-dev libpng-dev libzip-dev libq
 
 # A second compiler, the unit tests' library, and the programs that read the artifacts in tests/consumers and tests/tamper.
 TEST_PACKAGES="clang libcmocka-dev python3 locales poppler-utils qpdf libxml2-utils librsvg2-bin chromium pandoc asciidoctor
-texlive-latex-base texlive-latex-recommended"
+texlive-latex-base texlive-latex-recommended mandoc zsh fish python3-docutils python3-jsonschema python3-yaml"
 
 # Installs those of the named packages that are absent. Asks nothing.
 install_packages() {

@@ -51,7 +51,7 @@ run_tests() {
   failed=$((failed + bad))
   skipped=$((skipped + left))
   grep -h '^skipped: ' ".build/$1/Testing/Temporary/LastTest.log"
-  if [ "$bad" -ne 0 ]; then cat "$log"; fi
+  if [ "$bad" -ne 0 ]; then grep -v -e '^ *Start ' -e ' Passed  ' "$log"; fi
   echo "   $ok passed, $bad failed, $left skipped, $(($(date +%s) - start)) s"
 }
 

@@ -41,6 +41,7 @@ static inline struct table *sample_table(struct arena *arena, const char *name, 
                           .columns = columns,
                           .rows = rows,
                           .caption = marked_text(arena, caption),
+                          .title = marked_text(arena, caption),
                           .note = marked_text(arena, note)};
   table->column = arena_array(arena, columns, sizeof *table->column);
   table->row = arena_array(arena, rows + 1, sizeof *table->row);

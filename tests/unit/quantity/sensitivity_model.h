@@ -50,8 +50,7 @@ static inline struct fixture fixture_of_chapter(const char *claims) {
   const char *at = strstr(bytes.data, "\nclaims:\n");
   assert_non_null(at);
   at += strlen("\nclaims:\n");
-  struct fixture f =
-      fixture_of_text(arena_print(arena, "%.*s%s%s", (int)(at - bytes.data), bytes.data, claims, at));
+  struct fixture f = fixture_of_text(arena_print(arena, "%.*s%s%s", (int)(at - bytes.data), bytes.data, claims, at));
   arena_on_free(f.arena, (void (*)(void *))arena_free, arena);
   return f;
 }
@@ -86,8 +85,7 @@ static inline void assert_end(struct arena *arena, const struct interval_end *en
   assert_int_equal(rational_read(arena, copy, &want), length);
   assert_false(end->endless);
   if (point) half = rational_mul(arena, half, rational_ten(arena, -(long)strlen(point + 1)));
-  const struct rational *off =
-      rational_sub(arena, end->at, rational_mul(arena, want, rational_integer(arena, scale)));
+  const struct rational *off = rational_sub(arena, end->at, rational_mul(arena, want, rational_integer(arena, scale)));
   if (rational_compare(rational_abs(arena, off), half) > 0) {
     print_error("end is %s, not %s\n", rational_text(arena, end->at), copy);
     fail();
@@ -95,8 +93,7 @@ static inline void assert_end(struct arena *arena, const struct interval_end *en
   assert_int_equal(end->included, included);
 }
 
-static inline void assert_interval(struct arena *arena, const struct interval *interval, const char *text,
-                                   long scale) {
+static inline void assert_interval(struct arena *arena, const struct interval *interval, const char *text, long scale) {
   const char *comma = strchr(text, ',');
   size_t length = strlen(text);
   assert_non_null(comma);

@@ -35,8 +35,10 @@ static void the_deciding_cell_and_its_room(void **state) {
   static const struct want rows[] = {
       {"two_to_three", MARGIN_RATIO, "ratio[pessimistic, optimistic]", "54.6875", "31.6227766", "1.7293707", 9, 9},
       {"strict_all", MARGIN_RATIO, "ratio[pessimistic, optimistic]", "54.6875", "100", "1.8285714", 7, 9},
-      {"both_pessimistic_three", MARGIN_RATIO, "ratio[pessimistic, conservative]", "109.375", "316.2277660", "2.8912253", 0, 0},
-      {"optimistic_nearer_two", MARGIN_RATIO, "ratio[ceiling, optimistic]", "206.787109", "316.2277660", "1.5292431", 0, 0},
+      {"both_pessimistic_three", MARGIN_RATIO, "ratio[pessimistic, conservative]", "109.375", "316.2277660",
+       "2.8912253", 0, 0},
+      {"optimistic_nearer_two", MARGIN_RATIO, "ratio[ceiling, optimistic]", "206.787109", "316.2277660", "1.5292431", 0,
+       0},
       {"farthest_ends_nearer_three", MARGIN_RATIO, "max(regenerate_time) / min(fetch_time)", "413.574219", "316.227766",
        "1.3078364", 0, 0},
       {"some_below_sixty", MARGIN_RATIO, "ratio[pessimistic, optimistic]", "54.6875", "60", "1.0971429", 1, 9},

@@ -1,8 +1,6 @@
 /* Break-even values: how far an input may move before a printed digit or a claim of the chapter changes. */
 #include "sensitivity_model.h"
 
-
-
 enum { GIGA = 1000000000 };
 
 static const char more_claims[] =
@@ -22,7 +20,10 @@ static size_t cell_of(const struct fixture *f, int quantity, const char *member)
 
 static void digits_survive_as_in_the_audit(void **state) {
   (void)state;
-  static const struct { const char *quantity, *member, *form, *input, *interval; long scale; } rows[] = {
+  static const struct {
+    const char *quantity, *member, *form, *input, *interval;
+    long scale;
+  } rows[] = {
       {"fetch_time", "midrange", "whole", "bandwidth.midrange", "(63.55, 64.33]", 1},
       {"fetch_time", "pessimistic", "whole", "bandwidth.pessimistic", "(31.872, 32.067]", 1},
       {"regenerate_time", "optimistic", "whole", "mfu.optimistic", "(47.158, 52.706]", 1},
@@ -88,10 +89,12 @@ static void ends_are_exact_where_they_are_simple(void **state) {
 
 static void claims_hold_as_in_the_audit(void **state) {
   (void)state;
-  static const struct { const char *claim, *input, *interval; } rows[] = {
+  static const struct {
+    const char *claim, *input, *interval;
+  } rows[] = {
       {"two_to_three", "peak", "(65.4, 864.7]"},
       {"two_to_three", "block_tokens", "(-, -)"},
-      {"both_pessimistic_three", "peak", "(172.9, -)"}, /* false, and true from there down */
+      {"both_pessimistic_three", "peak", "(172.9, -)"},     /* false, and true from there down */
       {"optimistic_nearer_two", "peak", "(327.0, 3269.6]"}, /* S in [0.1529, 1.5292) */
       {"at_most", "layers", "(-, 80]"},
       {"strict_again", "peak", "(0.0005, 506.3657]"}, /* min(ratio) >= 54 */
@@ -173,12 +176,11 @@ static const char odd[] =
 
 static void zero_negative_and_chained_inputs_are_searched_too(void **state) {
   (void)state;
-  static const struct { const char *claim, *input, *interval; } rows[] = {
-      {"warm", "cold", "(-50, -39)"},
-      {"near", "zero", "(-1, 1)"},
-      {"near", "one", "(-, -)"},
-      {"chained", "chain.a", "[2, 3)"},
-      {"shut", "chain.a", "(1, -)"},
+  static const struct {
+    const char *claim, *input, *interval;
+  } rows[] = {
+      {"warm", "cold", "(-50, -39)"},   {"near", "zero", "(-1, 1)"},   {"near", "one", "(-, -)"},
+      {"chained", "chain.a", "[2, 3)"}, {"shut", "chain.a", "(1, -)"},
   };
   struct fixture f = fixture_of_text(odd);
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

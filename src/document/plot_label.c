@@ -1,0 +1,287 @@
+/* Labels of a plot: at the ends of lines, beside points, along rules. None stands upon a stroke or another text. */
+#include "document/plot.h"
+
+#include <stdlib.h>
+
+enum { END_GAP = 7, LEADER = 16, ENDS_SHARE = 30 /* per cent of the width that end labels may take */ };
+
+struct type_style plot_label_type(const struct plot *plot, int style) {
+  struct type_style type = plot->layout->style->type[TYPE_VALUE];
+  type.strong_weight = type.weight;
+  type.strong_paint = plot_paint(plot, style);
+  type.weight = 400;
+  type.paint = PAINT_INK2;
+  type.leading = plot->layout->style->type[TYPE_SUB].leading;
+  return type;
+}
+
+static struct text *wrap_end(const struct plot *plot, const struct plane_series *series, size_t *lines) {
+  const struct layout *layout = plot->layout;
+  struct type_style type = plot_label_type(plot, series->style);
+  long most = (layout->right - layout->margin) * ENDS_SHARE / 100;
+  return text_wrap_even(layout->arena, layout->measure, layout->style->font, &type, &series->label, most,
+                        !layout->narrow, lines);
+}
+
+long plot_measure_ends(const struct plot *plot) {
+  const struct layout *layout = plot->layout;
+  const struct figure *figure = layout->figure;
+  long widest = 0;
+  for (size_t i = 0; i < figure->marks; i++)
+    for (size_t s = 0; s < figure->mark[i].series_count; s++) {
+      const struct mark *mark = &figure->mark[i];
+      if (!mark_class[mark->kind]->ends || mark->whole || text_is_empty(&mark->series[s].label)) continue;
+      struct type_style type = plot_label_type(plot, mark->series[s].style);
+      size_t lines;
+      struct text *line = wrap_end(plot, &mark->series[s], &lines);
+      for (size_t k = 0; k < lines; k++) {
+        long width = layout_reserved(layout, &type, &line[k]);
+        if (width > widest) widest = width;
+      }
+    }
+  return widest ? widest + (END_GAP + LEADER) * layout->style->unit : 0;
+}
+
+void plot_add_end(struct plot *plot, const struct plane_series *series, long x, long y, int drawn) {
+  if (text_is_empty(&series->label)) return;
+  struct plot_end *end = ARENA_PUSH(plot->layout->arena, &plot->end);
+  end->panel = series->panel;
+  end->drawn = drawn;
+  end->line = wrap_end(plot, series, &end->lines);
+  end->type = plot_label_type(plot, series->style);
+  end->paint = plot_paint(plot, series->style);
+  end->x = x;
+  end->y = y;
+}
+
+static long height_of(const struct plot *plot, const struct plot_end *end) {
+  return profile_cap(plot->layout->style, end->type.size) + (long)(end->lines - 1) * end->type.leading;
+}
+
+static int by_place(const void *left, const void *right) {
+  const struct plot_end *a = left, *b = right;
+  if (a->panel != b->panel) return a->panel < b->panel ? -1 : 1;
+  if (a->y != b->y) return a->y < b->y ? -1 : 1;
+  return a->drawn < b->drawn ? -1 : a->drawn > b->drawn;
+}
+
+/* Labels of one panel in the order of their lines, each as near to its line as the others allow: touching ones form a
+ * group that stands around the mean of their places. */
+static void spread(struct plot *plot, size_t from, size_t to) {
+  const struct profile_style *style = plot->layout->style;
+  const struct box *at = &plot->panel[plot->end.item[from].panel].at;
+  long gap = 7 * style->unit;
+  size_t count = to - from;
+  size_t *first = arena_array(plot->layout->arena, count, sizeof *first); /* of each group */
+  long *top = arena_array(plot->layout->arena, count, sizeof *top), *size = arena_array(plot->layout->arena, count, sizeof *size);
+  size_t groups = 0;
+  for (size_t i = from; i < to; i++) {
+    first[groups] = i;
+    size[groups] = height_of(plot, &plot->end.item[i]);
+    top[groups++] = 0;
+    for (bool joined = true; joined;) {
+      size_t g = groups - 1, last = i + 1;
+      long sum = 0, offset = 0;
+      for (size_t k = first[g]; k < last; k++) {
+        long height = height_of(plot, &plot->end.item[k]);
+        sum += plot->end.item[k].y - height / 2 - offset;
+        offset += height + gap;
+      }
+      top[g] = sum / (long)(last - first[g]);
+      long least = at->top - 6 * style->unit, most = at->bottom - size[g];
+      if (top[g] > most) top[g] = most;
+      if (top[g] < least) top[g] = least;
+      joined = g > 0 && top[g - 1] + size[g - 1] + gap > top[g];
+      if (!joined) break;
+      size[g - 1] += gap + size[g];
+      groups--;
+    }
+  }
+  for (size_t g = 0; g < groups; g++) {
+    long y = top[g];
+    for (size_t i = first[g]; i < (g + 1 < groups ? first[g + 1] : to); i++) {
+      plot->end.item[i].top = y;
+      y += height_of(plot, &plot->end.item[i]) + gap;
+    }
+  }
+}
+
+/* A label that had to move is tied to its line. */
+static void draw_end(struct plot *plot, const struct plot_end *end, bool tied) {
+  struct layout *layout = plot->layout;
+  const struct profile_style *style = layout->style;
+  long middle = end->top + height_of(plot, end) / 2, x = end->x + (tied ? LEADER + END_GAP : END_GAP) * style->unit;
+  if (tied) {
+    long *corner = arena_array(layout->arena, 4, sizeof *corner);
+    corner[0] = end->x + 2 * style->unit;
+    corner[1] = end->y;
+    corner[2] = x - 4 * style->unit;
+    corner[3] = middle;
+    scene_add_polyline(layout->over, end->paint, style->tick_width, corner, 2);
+  }
+  for (size_t i = 0; i < end->lines; i++)
+    layout_text(layout, &end->type, &end->line[i], x,
+                end->top + profile_cap(style, end->type.size) + (long)i * end->type.leading, -1, ROLE_MARK_LABEL,
+                end->drawn);
+}
+
+void plot_place_ends(struct plot *plot) {
+  if (!plot->end.count) return;
+  qsort(plot->end.item, plot->end.count, sizeof *plot->end.item, by_place);
+  for (size_t i = 0; i < plot->end.count;) {
+    size_t next = i;
+    while (next < plot->end.count && plot->end.item[next].panel == plot->end.item[i].panel) next++;
+    spread(plot, i, next);
+    bool tied = false;
+    for (size_t k = i; k < next; k++) {
+      const struct plot_end *end = &plot->end.item[k];
+      tied = tied || labs(end->top + height_of(plot, end) / 2 - end->y) > 5 * plot->layout->style->unit;
+    }
+    for (; i < next; i++) draw_end(plot, &plot->end.item[i], tied);
+  }
+}
+
+/* ---- around points ---- */
+
+struct block { /* a label with its second line */
+  const struct text *text[2];
+  struct type_style type[2];
+  size_t lines;
+  long width, height;
+};
+
+static struct block block_of(const struct plot *plot, const struct text *label, const struct text *sublabel, int style) {
+  const struct layout *layout = plot->layout;
+  struct block block = {.text = {label, sublabel}, .lines = sublabel && !text_is_empty(sublabel) ? 2 : 1};
+  block.type[0] = layout->style->type[TYPE_VALUE];
+  block.type[0].strong_weight = 0;
+  block.type[0].strong_paint = plot_paint(plot, style);
+  block.type[1] = layout->style->type[TYPE_SUB];
+  block.height = profile_cap(layout->style, block.type[0].size);
+  for (size_t i = 0; i < block.lines; i++) {
+    long width = layout_reserved(layout, &block.type[i], block.text[i]);
+    if (width > block.width) block.width = width;
+    if (i) block.height += block.type[i].leading;
+  }
+  return block;
+}
+
+/* Draws the block with its anchor at x, top at y. */
+static void draw_block(struct plot *plot, const struct block *block, long x, long top, int anchor, int drawn) {
+  long baseline = top + profile_cap(plot->layout->style, block->type[0].size);
+  for (size_t i = 0; i < block->lines; i++) {
+    layout_text(plot->layout, &block->type[i], block->text[i], x, baseline, anchor,
+                drawn < 0 ? ROLE_TEXT : ROLE_MARK_LABEL, drawn);
+    if (i + 1 < block->lines) baseline += block->type[i + 1].leading;
+  }
+}
+
+static struct box block_box(const struct block *block, long x, long top, int anchor) {
+  long left = x - (anchor < 0 ? 0 : anchor == 0 ? block->width / 2 : block->width);
+  return (struct box){left, top, left + block->width, top + block->height + block->type[0].size / 5};
+}
+
+static void no_place(struct plot *plot, const struct text *label) {
+  struct layout *layout = plot->layout;
+  report_add(layout->report, FINDING_LEGIBLE, (struct place){.file = layout->figure->file},
+             "“%s” finds no free place beside its mark", text_plain(layout->arena, label))
+      ->hint = "shorten it, or leave a mark or an annotation near it out";
+}
+
+/* Squared distance of a box from a place. */
+static long long far_from(struct box box, long x, long y) {
+  long long dx = x < box.left ? box.left - x : x > box.right ? x - box.right : 0;
+  long long dy = y < box.top ? box.top - y : y > box.bottom ? y - box.bottom : 0;
+  return dx * dx + dy * dy;
+}
+
+/* Clearly nearer to its own point than to any other. */
+static bool is_nearest(const struct plot *plot, int panel, struct box box, long x, long y) {
+  long long own = far_from(box, x, y);
+  for (size_t i = 0; i < plot->dot.count; i++) {
+    const struct plot_dot *dot = &plot->dot.item[i];
+    if (dot->panel != panel || (dot->x == x && dot->y == y)) continue;
+    if (far_from(box, dot->x, dot->y) < own * 2) return false;
+  }
+  return true;
+}
+
+void plot_label_point(struct plot *plot, int panel, const struct text *label, const struct text *sublabel, int style,
+                      long x, long y, long radius, int drawn) {
+  if (text_is_empty(label)) return;
+  static const struct {
+    int across, down;
+  } ways[] = {{-1, -1}, {1, 1}, {1, -1}, {-1, 1}, {1, 0}, {-1, 0}, {0, -1}, {0, 1}};
+  struct block block = block_of(plot, label, sublabel, style);
+  long unit = plot->layout->style->unit;
+  for (long far = 2; far <= 42; far += 4)
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+      long reach = radius + far * unit, side = ways[i].down ? reach * 7 / 10 : reach + 3 * unit;
+      int anchor = -ways[i].across;
+      long left = x + ways[i].across * side;
+      long top = ways[i].down < 0   ? y - reach - block.height
+                 : ways[i].down > 0 ? y + reach + unit
+                                    : y - block.height / 2;
+      struct box box = block_box(&block, left, top, anchor);
+      if (!plot_is_free(plot, &plot->panel[panel], box) || !is_nearest(plot, panel, box, x, y)) continue;
+      draw_block(plot, &block, left, top, anchor, drawn);
+      return;
+    }
+  no_place(plot, label);
+}
+
+/* ---- along rules and bands ---- */
+
+void plot_label_level(struct plot *plot, int panel, const struct text *label, int style, long low, long high,
+                      int drawn) {
+  if (text_is_empty(label)) return;
+  const struct plot_panel *p = &plot->panel[panel];
+  struct text none = text_new(plot->layout->arena);
+  struct block block = block_of(plot, label, &none, style);
+  block.type[0] = plot_label_type(plot, style);
+  long unit = plot->layout->style->unit, inset = 8 * unit, step = 12 * unit;
+  long tops[] = {(low + high - block.height) / 2, high - 6 * unit - block.height, low + 7 * unit};
+  for (int way = low - high > block.height + 8 * unit ? 0 : 1; way < 3; way++)
+    for (long x = p->at.left + inset; x + block.width + inset <= p->at.right; x += step) {
+      if (!plot_is_free(plot, p, block_box(&block, x, tops[way], -1))) continue;
+      draw_block(plot, &block, x, tops[way], -1, drawn);
+      return;
+    }
+  no_place(plot, label);
+}
+
+void plot_label_upright(struct plot *plot, int panel, const struct text *label, int style, long x, int drawn) {
+  if (text_is_empty(label)) return;
+  const struct plot_panel *p = &plot->panel[panel];
+  struct text none = text_new(plot->layout->arena);
+  struct block block = block_of(plot, label, &none, style);
+  block.type[0] = plot_label_type(plot, style);
+  long unit = plot->layout->style->unit, gap = 7 * unit;
+  for (long y = p->at.top + 4 * unit; y + block.height < p->at.bottom; y += 6 * unit)
+    for (int anchor = -1; anchor <= 1; anchor += 2) {
+      long at = x - anchor * gap;
+      if (!plot_is_free(plot, p, block_box(&block, at, y, anchor))) continue;
+      draw_block(plot, &block, at, y, anchor, drawn);
+      return;
+    }
+  no_place(plot, label);
+}
+
+/* ---- at exact places ---- */
+
+void plot_annotate(struct plot *plot, int panel, const struct text *words, long x, long y, int anchor) {
+  struct layout *layout = plot->layout;
+  const struct type_style *type = &layout->style->type[TYPE_SUB];
+  const struct box *at = &plot->panel[panel].at;
+  size_t lines;
+  struct text *line = text_wrap_even(layout->arena, layout->measure, layout->style->font, type, words,
+                                     (at->right - at->left) * 45 / 100, !layout->narrow, &lines);
+  long height = profile_cap(layout->style, type->size) + (long)(lines - 1) * type->leading;
+  long first = y - height / 2 + profile_cap(layout->style, type->size);
+  for (size_t i = 0; i < lines; i++) {
+    long baseline = first + (long)i * type->leading;
+    struct box box = layout_text_box(layout, type, &line[i], x, baseline, anchor);
+    if (i == 0 && !plot_is_free(plot, &plot->panel[panel], box)) no_place(plot, words);
+    layout_text(layout, type, &line[i], x, baseline, anchor, ROLE_TEXT, -1);
+  }
+}
