@@ -71,7 +71,10 @@ static bool lengths(const struct brush *brush, const struct svg_attribute *list,
 static bool draw_rect(struct brush *brush, const struct svg_attribute *list) {
   long n[4] = {0};
   if (!lengths(brush, list, (const char *const[]){"x", "y", "width", "height"}, n)) return false;
-  const struct found_shape box = {.left = n[0], .top = n[1], .right = n[0] + n[2], .bottom = n[1] + n[3]};
+  const long right = n[0] + n[2], bottom = n[1] + n[3];
+  const long corner[] = {n[0], n[1], right, n[1], right, bottom, n[0], bottom};
+  const struct found_shape box = {
+      .left = n[0], .top = n[1], .right = right, .bottom = bottom, .corner = corner, .corners = 4};
   if (n[2] > 0 && n[3] > 0) add_shape(brush, &box, FOUND_RECT);
   return true;
 }

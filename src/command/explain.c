@@ -118,7 +118,7 @@ static const char *const *cell_names(const struct subject *subject) {
   return names;
 }
 
-static void print_forms(const struct subject *subject, const struct places *places) {
+static void print_forms(const struct subject *subject, const struct explain_places *places) {
   struct project *project = subject->project;
   struct arena *arena = project->arena;
   const struct model_quantity *q = &project->derived->model->quantity[subject->quantity];
@@ -136,7 +136,7 @@ static void print_forms(const struct subject *subject, const struct places *plac
         SINK(&sink, sink.count ? ", " : "", plain.text, " (\"", spoken.text, "\")");
     }
     sensitivity_print_paragraph(arena_print(arena, "%s: %s", q->form[f].name, sink_string(&sink)), 2, 4);
-    const char *where = places->known ? places_text(places, cell_names(subject), subject->cells, q->form[f].name) : "";
+    const char *where = explain_places_text(places, cell_names(subject), subject->cells, q->form[f].name);
     if (*where)
       sensitivity_print_paragraph(arena_print(arena, "printed in %s", where), 4, 6);
     else if (places->known)
@@ -178,7 +178,7 @@ static bool find_cells(struct project *project, const char *name, struct subject
   return true;
 }
 
-static void explain(struct project *project, struct sensitivity *sensitivity, const struct places *places,
+static void explain(struct project *project, struct sensitivity *sensitivity, const struct explain_places *places,
                     const char *name) {
   struct subject subject;
   if (!find_cells(project, name, &subject)) return;
@@ -202,7 +202,7 @@ enum exit_status command_explain(int argc, char **argv) {
         "figproof explain fetch_time";
   } else if (project_open(&project, &options, arena, report)) {
     struct sensitivity *sensitivity = sensitivity_new(arena, project.derived);
-    struct places places = places_find(&project);
+    struct explain_places places = explain_places_find(&project);
     for (char **name = options.arguments; *name; name++) {
       if (name != options.arguments) putchar('\n');
       explain(&project, sensitivity, &places, *name);

@@ -50,7 +50,7 @@ void explain_digits(const struct subject *subject, struct sensitivity *sensitivi
 
 /* Digits first, then claims; only what the input can change. */
 static struct input_lines consequences(const struct subject *subject, struct sensitivity *sensitivity,
-                                       const struct places *places, struct input input, const bool *reached) {
+                                       const struct explain_places *places, struct input input, const bool *reached) {
   struct arena *arena = subject->project->arena;
   const struct model *model = subject->project->derived->model;
   const struct unit *unit = sensitivity_input_definition(model, input)->unit;
@@ -58,7 +58,7 @@ static struct input_lines consequences(const struct subject *subject, struct sen
   for (size_t q = 0; q < model->quantities; q++)
     for (size_t f = 0; reached[q] && f < model->quantity[q].forms; f++) {
       const struct form *form = &model->quantity[q].form[f];
-      if ((int)q == input.quantity || !places_prints(places, &model->quantity[q], form->name)) continue;
+      if ((int)q == input.quantity || !explain_places_print(places, &model->quantity[q], form->name)) continue;
       struct interval interval = sensitivity_of_form(sensitivity, (int)q, NULL, 0, form, input);
       if (interval_is_everywhere(&interval)) continue;
       *ARENA_PUSH(arena, &lines) = (struct input_line){arena_print(arena, "%s|%s", model->quantity[q].id, form->name),
@@ -73,7 +73,8 @@ static struct input_lines consequences(const struct subject *subject, struct sen
   return lines;
 }
 
-void explain_consequences(const struct subject *subject, struct sensitivity *sensitivity, const struct places *places) {
+void explain_consequences(const struct subject *subject, struct sensitivity *sensitivity,
+                          const struct explain_places *places) {
   struct arena *arena = subject->project->arena;
   const struct model *model = subject->project->derived->model;
   const struct model_quantity *q = &model->quantity[subject->quantity];

@@ -4,30 +4,31 @@
 
 #include <string.h>
 
-static void add_record(struct places *places, const struct ledger_record *record) {
+static void add_record(struct explain_places *places, const struct ledger_record *record) {
   for (size_t i = 0; i < record->count; i++)
     for (size_t n = 0; n < record->item[i].numbers; n++) {
       const struct ledger_number *number = &record->item[i].number[n];
       if (number->exact && number->name && number->form)
-        *ARENA_PUSH(places->arena, places) = (struct places_entry){number->name, number->form, record->artifact};
+        *ARENA_PUSH(places->arena, places) = (struct explain_place){number->name, number->form, record->artifact};
     }
 }
 
-static void find(struct project *project, struct places *places) {
-  if (!project_read_templates(project, NULL)) return;
+static void find(struct project *project, struct explain_places *places) {
+  places->known = project_read_templates(project, NULL);
   struct artifact_list list = artifact_plan(project);
   for (size_t i = 0; i < list.count; i++) {
     const struct artifact *artifact = &list.item[i];
     bool drawn = artifact->recipe->kind == ARTIFACT_PNG; /* shows what the SVG does */
     if ((!artifact->figure && !artifact->table) || drawn) continue;
+    project->report = report_new(project->arena); /* what cannot be drawn hides nothing else */
     const struct ledger_record *record = artifact_record(project, artifact);
     if (record) add_record(places, record);
+    places->known = places->known && record && !report_failed(project->report);
   }
-  places->known = !report_failed(project->report);
 }
 
-struct places places_find(struct project *project) {
-  struct places places = {.arena = project->arena};
+struct explain_places explain_places_find(struct project *project) {
+  struct explain_places places = {.arena = project->arena};
   const char *folder = project->options->templates ? project->options->templates : "templates";
   if (!file_is_folder(folder)) return places;
   /* Templates that cannot be read are the business of render and check. */
@@ -45,14 +46,15 @@ static bool is_cell_of(const char *name, const char *id) {
          !strstr(name, " under ");
 }
 
-bool places_prints(const struct places *places, const struct model_quantity *quantity, const char *form) {
+bool explain_places_print(const struct explain_places *places, const struct model_quantity *quantity,
+                          const char *form) {
   if (!places->known) return true;
   for (size_t i = 0; i < places->count; i++)
     if (is_cell_of(places->item[i].name, quantity->id) && !strcmp(places->item[i].form, form)) return true;
   return false;
 }
 
-static bool is_meant(const struct places_entry *entry, const char *const *name, size_t names, const char *form) {
+static bool is_meant(const struct explain_place *entry, const char *const *name, size_t names, const char *form) {
   if (strcmp(entry->form, form) != 0) return false;
   for (size_t i = 0; i < names; i++)
     if (!strcmp(entry->name, name[i])) return true;
@@ -62,13 +64,14 @@ static bool is_meant(const struct places_entry *entry, const char *const *name, 
 /* "figure-5-1" of "figure-5-1.book.svg". */
 static size_t stem_length(const char *artifact) { return strcspn(artifact, "."); }
 
-char *places_text(const struct places *places, const char *const *name, size_t names, const char *form) {
+char *explain_places_text(const struct explain_places *places, const char *const *name, size_t names,
+                          const char *form) {
   struct arena *arena = places->arena;
   struct sink sink = sink_new(arena);
   const char *last = "";
   sink_text(&sink, "");
   for (size_t i = 0; i < places->count; i++) {
-    const struct places_entry *entry = &places->item[i];
+    const struct explain_place *entry = &places->item[i];
     if (!is_meant(entry, name, names, form) || !strcmp(last, entry->artifact)) continue;
     size_t stem = stem_length(entry->artifact);
     bool same = *last && stem == stem_length(last) && !strncmp(last, entry->artifact, stem);

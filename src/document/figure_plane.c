@@ -142,9 +142,8 @@ static bool find_roles(struct figure_reader *r, const struct node *node, const s
       return figure_fail(r, FINDING_TEMPLATE, mark->y.node,
                          "one axis makes the series; choose members of the others, as in y[*, member]");
   }
-  size_t series = members_of(r, &roles->series);
-  if (series + (size_t)(mark->style ? mark->style - 1 : 0) > SERIES_MOST)
-    return figure_fail(r, FINDING_TEMPLATE, node, "more series than there are colours: choose some of the members");
+  if (!mark->style && members_of(r, &roles->series) > SERIES_MOST)
+    return figure_fail(r, FINDING_TEMPLATE, node, "more series than there are colours: choose some of the members, or give all one `series`");
   if (members_of(r, &roles->along) > POINTS_MOST) return figure_fail(r, FINDING_TEMPLATE, node, "too many points");
   return true;
 }
@@ -196,7 +195,7 @@ bool plane_read_series(struct figure_reader *r, const struct node *node, struct 
       choose(&chosen, r->panel_axis, panel);
       choose_all(r, &roles.series, s, &chosen);
       series->panel = (int)panel;
-      series->style = mark->style ? mark->style + (int)s : shape == PLANE_ALONG ? 1 + (int)s : 0;
+      series->style = mark->style ? mark->style : shape == PLANE_ALONG ? 1 + (int)s : 0;
       series->label = series->said = text_new(r->arena);
       ok = read_points(r, node, mark, shape, &roles, &chosen, series) && ok;
       if (shape == PLANE_SET) continue;

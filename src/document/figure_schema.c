@@ -49,7 +49,7 @@ static const struct schema_key mark_keys[] = {
     {.name = "stroke", .kind = SCHEMA_ENUM, .words = stroke_words, .description = "How its line is drawn."},
     {.name = "weight", .kind = SCHEMA_ENUM, .words = weight_words, .description = "light: a thin line, for comparison."},
     {.name = "align", .kind = SCHEMA_ENUM, .words = align_words, .description = "annotation: on which side its text has its place."},
-    {.name = "series", .kind = SCHEMA_INTEGER, .description = "Which series colour, from 1."},
+    {.name = "series", .kind = SCHEMA_INTEGER, .description = "Which series colour, from 1; without it each series of a line has its own."},
     {.name = "heading", .kind = SCHEMA_TEXT, .description = "Template text that heads the row; **…** is its verb."},
     {.name = "detail", .kind = SCHEMA_TEXT, .description = "Template text under the heading."},
     {.name = "label", .kind = SCHEMA_TEXT, .description = "Template text at the floor, line, band, rule or point."},

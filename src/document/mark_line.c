@@ -11,6 +11,41 @@ static bool read_line(struct figure_reader *r, const struct node *node, struct m
   return mark->series[0].points > 1 || figure_fail(r, FINDING_TEMPLATE, mark->x.node, "a line needs two points");
 }
 
+static bool same_point(const struct plane_point *a, const struct plane_point *b) {
+  return !rational_compare(a->x, b->x) && !rational_compare(a->y, b->y);
+}
+
+/* The stretch between point i and the next is one of the other line, too. */
+static bool runs_along(const struct plane_series *series, size_t i, const struct plane_series *other) {
+  for (size_t k = 0; k + 1 < other->points; k++)
+    if (same_point(&series->point[i], &other->point[k])) return same_point(&series->point[i + 1], &other->point[k + 1]);
+  return false;
+}
+
+static bool is_drawn_before(const struct plot *plot, const struct plane_series *series, size_t i) {
+  const struct figure *figure = plot->layout->figure;
+  for (size_t m = 0; m < figure->marks; m++)
+    for (size_t s = 0; s < figure->mark[m].series_count && mark_class[figure->mark[m].kind]->layer == LAYER_LINE; s++) {
+      const struct plane_series *other = &figure->mark[m].series[s];
+      if (other == series) return false;
+      if (other->panel == series->panel && runs_along(series, i, other)) return true;
+    }
+  return false;
+}
+
+/* A line that begins or ends on one drawn before it branches off from that one: two strokes upon each other would hide
+ * one of them. No points are left of a line that is wholly one drawn before. */
+static struct plane_series branch(const struct plot *plot, const struct plane_series *series) {
+  struct plane_series own = *series;
+  while (own.points > 1 && is_drawn_before(plot, series, (size_t)(own.point - series->point))) {
+    own.point++;
+    own.points--;
+  }
+  while (own.points > 1 && is_drawn_before(plot, series, (size_t)(own.point - series->point) + own.points - 2))
+    own.points--;
+  return own;
+}
+
 static int draw_stroke(struct plot *plot, const struct mark *mark, const struct plane_series *series) {
   struct layout *layout = plot->layout;
   long *corner = plot_corners(plot, series, false);
@@ -27,8 +62,15 @@ static void add_end(struct plot *plot, const struct plane_series *series, int dr
   plot_add_end(plot, series, plot_x(panel, last->x), plot_y(panel, last->y), drawn);
 }
 
+/* Slides show what matters: lines for comparison are not on them. */
+static bool is_left_out(const struct plot *plot, const struct mark *mark) {
+  return mark->light && plot->layout->style->sparse;
+}
+
 static void draw_line(struct plot *plot, const struct mark *mark, const struct plane_series *series) {
-  add_end(plot, series, draw_stroke(plot, mark, series));
+  if (is_left_out(plot, mark)) return;
+  struct plane_series own = branch(plot, series);
+  if (own.points > 1) add_end(plot, &own, draw_stroke(plot, mark, &own));
 }
 
 /* Zero, or the low end of the axis where it has no zero. */

@@ -34,7 +34,7 @@ static enum mark_stroke stroke_of(const struct plot *plot, const struct mark *ma
 
 void plot_stroke(const struct plot *plot, const struct mark *mark, int style, struct scene_item *item) {
   const struct profile_style *look = plot->layout->style;
-  bool thin = mark->light || (look->one_ink && style == 4);
+  bool thin = mark->light || (look->one_ink && style == 4 && !mark->stroke);
   item->stroke_width = thin ? look->line_light : look->line_width;
   switch (stroke_of(plot, mark, style)) {
     case STROKE_DASHED:

@@ -2,7 +2,11 @@
  * each column and beside the first panel of each row. */
 #include "document/plot.h"
 
-enum { TICKS_MOST = 6 }; /* steps of a linear axis: gridlines stay quiet */
+enum { TICKS_MOST = 6 };
+
+/* An axis whose steps can be chosen has few, so that gridlines stay quiet; decades are all labelled where there is
+ * room. */
+static bool counted(const struct plane_axis *axis) { return !axis->log || axis->ticks == TICK_BINARY; }
 
 static struct text tick_text(const struct plot *plot, const struct plane_axis *axis, const struct rational *value) {
   const struct layout *layout = plot->layout;
@@ -43,7 +47,7 @@ static void choose_y_ticks(struct plot *plot, long height) {
   const struct plane_axis *axis = &layout->figure->y;
   const struct scale scale = {axis->log, axis->low, axis->high, height, 0};
   long room = layout->style->type[TYPE_AXIS].leading * 5 / 4;
-  if (!axis->log && room < height / TICKS_MOST) room = height / TICKS_MOST;
+  if (counted(axis) && room < height / TICKS_MOST) room = height / TICKS_MOST;
   plot->y.tick =
       scale_ticks_in(layout->arena, &scale, axis->unit->factor, axis->ticks == TICK_BINARY, room, &plot->y.ticks);
   keep_ticks(axis, plot->y.tick, &plot->y.ticks);
@@ -56,7 +60,7 @@ static void choose_x_ticks(struct plot *plot, const struct scale *scale) {
   bool binary = axis->ticks == TICK_BINARY;
   long room = 0;
   for (int round = 0; round < 3; round++) {
-    if (!axis->log && room < (scale->to - scale->from) / TICKS_MOST) room = (scale->to - scale->from) / TICKS_MOST;
+    if (counted(axis) && room < (scale->to - scale->from) / TICKS_MOST) room = (scale->to - scale->from) / TICKS_MOST;
     plot->x.tick = scale_ticks_in(layout->arena, scale, axis->unit->factor, binary, room, &plot->x.ticks);
     room = widest_tick(plot, axis, plot->x.tick, plot->x.ticks, true) + 12 * layout->style->unit;
   }

@@ -29,7 +29,7 @@ static bool meets(const struct plot_segment *s, struct box box) {
 bool plot_is_free(const struct plot *plot, const struct plot_panel *panel, struct box box) {
   const struct layout *layout = plot->layout;
   long unit = layout->style->unit, clear = 4 * unit;
-  if (box.left < panel->at.left + 2 * unit || box.right > panel->at.right || box.top < panel->at.top ||
+  if (box.left < panel->at.left + 2 * unit || box.right > panel->at.right || box.top < panel->at.top - 12 * unit ||
       box.bottom > panel->at.bottom - unit)
     return false;
   for (size_t i = 0; i < plot->segment.count; i++) {

@@ -65,12 +65,24 @@ static int by_place(const void *left, const void *right) {
   return a->drawn < b->drawn ? -1 : a->drawn > b->drawn;
 }
 
+/* Between labels, so that lines of one label are nearer to each other than to the next label. */
+static long end_gap(const struct plot *plot, size_t from, size_t to) {
+  const struct profile_style *style = plot->layout->style;
+  long gap = 8 * style->unit;
+  for (size_t i = from; i < to; i++) {
+    const struct type_style *type = &plot->end.item[i].type;
+    long open = type->leading - profile_cap(style, type->size) + 5 * style->unit;
+    if (plot->end.item[i].lines > 1 && open > gap) gap = open;
+  }
+  return gap;
+}
+
 /* Labels of one panel in the order of their lines, each as near to its line as the others allow: touching ones form a
  * group that stands around the mean of their places. */
 static void spread(struct plot *plot, size_t from, size_t to) {
   const struct profile_style *style = plot->layout->style;
   const struct box *at = &plot->panel[plot->end.item[from].panel].at;
-  long gap = 7 * style->unit;
+  long gap = end_gap(plot, from, to);
   size_t count = to - from;
   size_t *first = arena_array(plot->layout->arena, count, sizeof *first); /* of each group */
   long *top = arena_array(plot->layout->arena, count, sizeof *top), *size = arena_array(plot->layout->arena, count, sizeof *size);
@@ -150,7 +162,8 @@ struct block { /* a label with its second line */
   long width, height;
 };
 
-static struct block block_of(const struct plot *plot, const struct text *label, const struct text *sublabel, int style) {
+static struct block block_of(const struct plot *plot, const struct text *label, const struct text *sublabel, int style,
+                             bool reserved) {
   const struct layout *layout = plot->layout;
   struct block block = {.text = {label, sublabel}, .lines = sublabel && !text_is_empty(sublabel) ? 2 : 1};
   block.type[0] = layout->style->type[TYPE_VALUE];
@@ -159,7 +172,8 @@ static struct block block_of(const struct plot *plot, const struct text *label, 
   block.type[1] = layout->style->type[TYPE_SUB];
   block.height = profile_cap(layout->style, block.type[0].size);
   for (size_t i = 0; i < block.lines; i++) {
-    long width = layout_reserved(layout, &block.type[i], block.text[i]);
+    long width = reserved ? layout_reserved(layout, &block.type[i], block.text[i])
+                          : text_width(layout->measure, layout->style->font, &block.type[i], block.text[i]);
     if (width > block.width) block.width = width;
     if (i) block.height += block.type[i].leading;
   }
@@ -183,6 +197,7 @@ static struct box block_box(const struct block *block, long x, long top, int anc
 
 static void no_place(struct plot *plot, const struct text *label) {
   struct layout *layout = plot->layout;
+  if (layout->style->sparse) return;
   report_add(layout->report, FINDING_LEGIBLE, (struct place){.file = layout->figure->file},
              "“%s” finds no free place beside its mark", text_plain(layout->arena, label))
       ->hint = "shorten it, or leave a mark or an annotation near it out";
@@ -201,32 +216,41 @@ static bool is_nearest(const struct plot *plot, int panel, struct box box, long 
   for (size_t i = 0; i < plot->dot.count; i++) {
     const struct plot_dot *dot = &plot->dot.item[i];
     if (dot->panel != panel || (dot->x == x && dot->y == y)) continue;
-    if (far_from(box, dot->x, dot->y) < own * 2) return false;
+    if (far_from(box, dot->x, dot->y) < own + own / 2) return false;
   }
   return true;
 }
 
-void plot_label_point(struct plot *plot, int panel, const struct text *label, const struct text *sublabel, int style,
-                      long x, long y, long radius, int drawn) {
-  if (text_is_empty(label)) return;
+static bool place_point(struct plot *plot, int panel, const struct block *block, long x, long y, long radius,
+                        int drawn) {
   static const struct {
     int across, down;
   } ways[] = {{-1, -1}, {1, 1}, {1, -1}, {-1, 1}, {1, 0}, {-1, 0}, {0, -1}, {0, 1}};
-  struct block block = block_of(plot, label, sublabel, style);
   long unit = plot->layout->style->unit;
   for (long far = 2; far <= 42; far += 4)
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
       long reach = radius + far * unit, side = ways[i].down ? reach * 7 / 10 : reach + 3 * unit;
       int anchor = -ways[i].across;
       long left = x + ways[i].across * side;
-      long top = ways[i].down < 0   ? y - reach - block.height
+      long top = ways[i].down < 0   ? y - reach - block->height
                  : ways[i].down > 0 ? y + reach + unit
-                                    : y - block.height / 2;
-      struct box box = block_box(&block, left, top, anchor);
+                                    : y - block->height / 2;
+      struct box box = block_box(block, left, top, anchor);
       if (!plot_is_free(plot, &plot->panel[panel], box) || !is_nearest(plot, panel, box, x, y)) continue;
-      draw_block(plot, &block, left, top, anchor, drawn);
-      return;
+      draw_block(plot, block, left, top, anchor, drawn);
+      return true;
     }
+  return false;
+}
+
+/* With room for a wider font, else without. */
+void plot_label_point(struct plot *plot, int panel, const struct text *label, const struct text *sublabel, int style,
+                      long x, long y, long radius, int drawn) {
+  if (text_is_empty(label)) return;
+  for (int reserved = 1; reserved >= 0; reserved--) {
+    struct block block = block_of(plot, label, sublabel, style, reserved);
+    if (place_point(plot, panel, &block, x, y, radius, drawn)) return;
+  }
   no_place(plot, label);
 }
 
@@ -237,10 +261,11 @@ void plot_label_level(struct plot *plot, int panel, const struct text *label, in
   if (text_is_empty(label)) return;
   const struct plot_panel *p = &plot->panel[panel];
   struct text none = text_new(plot->layout->arena);
-  struct block block = block_of(plot, label, &none, style);
+  struct block block = block_of(plot, label, &none, style, !plot->layout->style->sparse);
   block.type[0] = plot_label_type(plot, style);
   long unit = plot->layout->style->unit, inset = 8 * unit, step = 12 * unit;
-  long tops[] = {(low + high - block.height) / 2, high - 6 * unit - block.height, low + 7 * unit};
+  long above = block.type[0].size / 5 + 5 * unit; /* room for the tails of letters */
+  long tops[] = {(low + high - block.height) / 2, high - above - block.height, low + 7 * unit};
   for (int way = low - high > block.height + 8 * unit ? 0 : 1; way < 3; way++)
     for (long x = p->at.left + inset; x + block.width + inset <= p->at.right; x += step) {
       if (!plot_is_free(plot, p, block_box(&block, x, tops[way], -1))) continue;
@@ -254,10 +279,10 @@ void plot_label_upright(struct plot *plot, int panel, const struct text *label, 
   if (text_is_empty(label)) return;
   const struct plot_panel *p = &plot->panel[panel];
   struct text none = text_new(plot->layout->arena);
-  struct block block = block_of(plot, label, &none, style);
+  struct block block = block_of(plot, label, &none, style, !plot->layout->style->sparse);
   block.type[0] = plot_label_type(plot, style);
   long unit = plot->layout->style->unit, gap = 7 * unit;
-  for (long y = p->at.top + 4 * unit; y + block.height < p->at.bottom; y += 6 * unit)
+  for (long y = p->at.bottom - block.height - 8 * unit; y > p->at.top; y -= 6 * unit) /* near the axis it is read at */
     for (int anchor = -1; anchor <= 1; anchor += 2) {
       long at = x - anchor * gap;
       if (!plot_is_free(plot, p, block_box(&block, at, y, anchor))) continue;

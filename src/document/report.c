@@ -1,8 +1,11 @@
 /* The report of a chapter and its canonical numbers: every quantity with value, derivation, basis and where it is printed; claims; errata. */
 #include "base/file.h"
 #include "document/page.h"
+#include "document/places.h"
 
 #include <string.h>
+
+enum { NEAR_PLACES = 12, MOST_FRACTION = 40 };
 
 static struct text words(struct arena *arena, const char *prose) {
   struct text text = text_new(arena);
@@ -142,32 +145,12 @@ static struct text derivation(struct arena *arena, const struct model_quantity *
   return text;
 }
 
-/* "figure-5-1, table-5-1": artifacts by their names without endings. */
-static struct text where_printed(struct arena *arena, const struct page_sources *sources, const char *name) {
-  struct text text = text_new(arena);
-  for (size_t r = 0; r < sources->records; r++) {
-    const struct ledger_record *record = sources->record[r];
-    bool printed = false;
-    for (size_t i = 0; i < record->count && !printed; i++)
-      for (size_t n = 0; n < record->item[i].numbers && !printed; n++)
-        printed = !strcmp(record->item[i].number[n].name, name);
-    if (!printed) continue;
-    const char *stem = arena_slice(arena, record->artifact, strcspn(record->artifact, "."));
-    bool seen = false;
-    for (size_t i = 0; i < text.count; i++) seen = seen || !strcmp(text.item[i].text, stem);
-    if (seen) continue;
-    if (text.count) text_add(&text, ", ");
-    template_add_name(&text, "artifact", stem);
-  }
-  if (!text.count) text_add(&text, "—");
-  return text;
-}
-
-static struct table *quantity_table(struct arena *arena, const struct page_sources *sources, int section, bool with_places) {
+static struct table *quantity_table(struct arena *arena, const struct page_sources *sources, int section,
+                                    const struct places *places) {
   static const char *const heads[] = {"Quantity", "Printed", "Exact", "From", "Basis", "Where printed"};
   const struct derived *derived = sources->derived;
   const struct model *model = derived->model;
-  size_t rows = 0, columns = with_places ? 6 : 5;
+  size_t rows = 0, columns = places ? 6 : 5;
   for (size_t i = 0; i < model->quantities; i++)
     if (model->quantity[i].section == section) rows += derived->value[i].cells;
   if (!rows) return NULL;
@@ -188,7 +171,7 @@ static struct table *quantity_table(struct arena *arena, const struct page_sourc
       cell[3].text = derivation(arena, quantity, c);
       const unsigned *own = derived->value[i].member_basis;
       cell[4].text = words(arena, basis_words(arena, own ? own[c] : derived->value[i].basis));
-      if (with_places) cell[5].text = where_printed(arena, sources, name);
+      if (places) cell[5].text = places_text(places, name);
     }
   }
   return table;
@@ -196,8 +179,9 @@ static struct table *quantity_table(struct arena *arena, const struct page_sourc
 
 static void add_quantities(struct article *article, const struct page_sources *sources, int level, bool with_places) {
   const struct model *model = sources->derived->model;
+  const struct places *places = with_places ? places_of(article->arena, sources->record, sources->records) : NULL;
   for (size_t s = 0; s < model->sections; s++) {
-    struct table *table = quantity_table(article->arena, sources, (int)s, with_places);
+    struct table *table = quantity_table(article->arena, sources, (int)s, places);
     struct block *heading = add_heading(article, level, "§");
     text_add_number(&heading->text, printed_count(article->arena, "section number", (long)s + 1, PRINTED_PLAIN));
     text_add(&heading->text, " ");

@@ -138,11 +138,15 @@ bool atom_takes(const struct atom *atom, const struct prefix *prefix) {
   return prefix == prefix_table ? !(atom->prefixes & PREFIX_NEEDED) : (atom->prefixes & prefix->set) != 0;
 }
 
-struct unit_system *unit_system_new(struct arena *arena) {
+static struct unit_system *new_system(struct arena *arena, struct unit_kinds *shared) {
   struct unit_system *system = arena_alloc(arena, sizeof *system);
   system->arena = arena;
+  system->shared = shared;
   system->kinds = BASE_KINDS;
-  for (size_t k = 0; k < BASE_KINDS; k++) system->kind[k].name = base[k].name;
+  for (size_t k = 0; k < BASE_KINDS; k++) {
+    system->kind[k].name = base[k].name;
+    system->kind[k].index = k;
+  }
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     const struct row *row = &rows[i];
     struct atom *atom = arena_alloc(arena, sizeof *atom);
@@ -162,4 +166,20 @@ struct unit_system *unit_system_new(struct arena *arena) {
       if (!strcmp(base[k].symbol, atom->symbol)) system->kind[k].atom = atom;
   }
   return system;
+}
+
+struct unit_system *unit_system_new(struct arena *arena) {
+  struct unit_kinds *kinds = arena_alloc(arena, sizeof *kinds);
+  struct unit_system *system = new_system(arena, kinds);
+  for (; kinds->count < BASE_KINDS; kinds->count++) {
+    const struct atom *atom = system->kind[kinds->count].atom;
+    kinds->item[kinds->count].symbol = atom->symbol;
+    kinds->item[kinds->count].one = base[kinds->count].name;
+    kinds->item[kinds->count].many = atom->many;
+  }
+  return system;
+}
+
+struct unit_system *unit_system_beside(struct arena *arena, const struct unit_system *other) {
+  return new_system(arena, other->shared);
 }

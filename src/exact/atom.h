@@ -46,8 +46,17 @@ struct unit_system {
   struct {
     const char *name; /* "information" */
     const struct atom *atom;
-  } kind[DIMENSION_COUNT];
+    size_t index;          /* into struct dimension */
+  } kind[DIMENSION_COUNT]; /* in the order they were defined in */
   size_t kinds;
+  struct unit_kinds *shared; /* who has which index, here and in the systems beside this one */
+};
+
+struct unit_kinds {
+  struct {
+    const char *symbol, *one, *many;
+  } item[DIMENSION_COUNT];
+  size_t count;
 };
 
 enum { UNIT_PARTS = 16, UNIT_POWER = 10 };

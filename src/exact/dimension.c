@@ -34,17 +34,37 @@ static void put_power(struct arena *arena, struct sink *sink, int twelfths) {
   SINK(sink, "^", whole ? "" : "(", rational_text(arena, power), whole ? "" : ")");
 }
 
+struct kind_name {
+  const char *name;
+  size_t index;
+};
+
+/* The system's own kinds in its own order, then those that only a system beside it has. */
+static size_t all_kinds(const struct unit_system *system, struct kind_name kind[DIMENSION_COUNT]) {
+  bool own[DIMENSION_COUNT] = {false};
+  size_t count = 0;
+  for (; count < system->kinds; count++) {
+    kind[count] = (struct kind_name){system->kind[count].name, system->kind[count].index};
+    own[kind[count].index] = true;
+  }
+  for (size_t k = 0; k < system->shared->count; k++)
+    if (!own[k]) kind[count++] = (struct kind_name){system->shared->item[k].one, k};
+  return count;
+}
+
 char *dimension_text(struct arena *arena, const struct unit_system *system, const struct dimension *dimension) {
   struct sink sink = sink_new(arena);
+  struct kind_name kind[DIMENSION_COUNT];
+  size_t kinds = all_kinds(system, kind);
   for (int sign = 1; sign >= -1; sign -= 2)
-    for (size_t k = 0; k < system->kinds; k++) {
-      int power = sign * dimension->power[k];
+    for (size_t k = 0; k < kinds; k++) {
+      int power = sign * dimension->power[kind[k].index];
       if (power <= 0) continue;
       if (sign < 0)
         sink_text(&sink, sink.count ? "/" : "1/");
       else if (sink.count)
         sink_text(&sink, "·");
-      sink_text(&sink, system->kind[k].name);
+      sink_text(&sink, kind[k].name);
       put_power(arena, &sink, power);
     }
   return sink.count ? sink_string(&sink) : arena_copy(arena, "number");
@@ -63,7 +83,8 @@ static const struct atom *kind_atom(const struct unit_system *system, size_t kin
   const struct atom *atom = system->kind[kind].atom;
   bool counts_transfers = false;
   for (size_t k = 0; k < system->kinds; k++)
-    counts_transfers = counts_transfers || (d->power[k] && !strcmp(system->kind[k].atom->symbol, "T"));
+    counts_transfers =
+        counts_transfers || (d->power[system->kind[k].index] && !strcmp(system->kind[k].atom->symbol, "T"));
   return !strcmp(atom->symbol, "bit") && !counts_transfers ? system->item[0] : atom;
 }
 
@@ -72,10 +93,10 @@ const struct unit *unit_of_dimension(struct arena *arena, const struct unit_syst
   size_t parts = 0;
   for (int sign = 1; sign >= -1; sign -= 2)
     for (size_t k = 0; k < system->kinds && parts < UNIT_PARTS; k++) {
-      int power = sign * d->power[k];
+      int power = sign * d->power[system->kind[k].index];
       if (power <= 0 || power % 12) continue;
       const struct atom *atom = kind_atom(system, k, d);
-      part[parts++] = (struct unit_part){atom, coherent_prefix(atom), d->power[k] / 12, sign < 0};
+      part[parts++] = (struct unit_part){atom, coherent_prefix(atom), sign * power / 12, sign < 0};
     }
   struct unit *unit = arena_alloc(arena, sizeof *unit);
   *unit = *unit_make(arena, part, parts);

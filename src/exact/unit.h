@@ -4,7 +4,7 @@
 #define EXACT_UNIT_H
 #include "exact/rational.h"
 
-enum { DIMENSION_COUNT = 32 };
+enum { DIMENSION_COUNT = 64 };
 
 /* Powers in twelfths, so that square, cube and fourth roots stay exact. Index = base kind in struct unit_system. A
  * power beyond +-10 sticks at the end of the range: such a dimension stays wrong instead of wrapping round to a right
@@ -31,6 +31,9 @@ struct unit_system;
  * number one; SI prefixes q..Q (from k up for B, bit, FLOP and T), IEC Ki..Yi for B and bit. `token` is built in with
  * plural "tokens". "Gb/s" and "Gbps" are read, and printed as they were read. */
 struct unit_system *unit_system_new(struct arena *arena);
+/* A new system in which a dimension means what it means in the other one, so that values go from one to the other: a
+ * base unit that both define in the same words is one unit. For the chapters of one book. */
+struct unit_system *unit_system_beside(struct arena *arena, const struct unit_system *other);
 /* A model's own unit. definition NULL: a new base dimension of its own; else an exact multiple of another unit
  * ("1024 B"). one/many are the spoken words (one NULL: the symbol; many NULL: one). A symbol that is the word itself
  * ("page", one: page, many: pages) makes a word unit: print says "1 page", "16 pages". Any other symbol is printed as

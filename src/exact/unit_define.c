@@ -33,12 +33,29 @@ static bool is_again(const struct unit_system *system, const char *symbol, const
   return false;
 }
 
+/* The index of a base unit that another system has defined in the same words, or a new one; DIMENSION_COUNT when all
+ * are taken. */
+static size_t kind_index(struct unit_kinds *kinds, const struct atom *atom) {
+  size_t k = 0;
+  while (k < kinds->count && !(same(kinds->item[k].symbol, atom->symbol) && same(kinds->item[k].one, atom->one) &&
+                               same(kinds->item[k].many, atom->many)))
+    k++;
+  if (k < kinds->count || k == DIMENSION_COUNT) return k;
+  kinds->item[k].symbol = atom->symbol;
+  kinds->item[k].one = atom->one;
+  kinds->item[k].many = atom->many;
+  kinds->count++;
+  return k;
+}
+
 static const char *define_base(struct unit_system *system, struct atom *atom) {
-  if (system->kinds == DIMENSION_COUNT)
-    return arena_print(system->arena, "no more than %d base units fit in one model", DIMENSION_COUNT);
+  size_t index = kind_index(system->shared, atom);
+  if (index == DIMENSION_COUNT)
+    return arena_print(system->arena, "no more than %d base units fit in one model or book", DIMENSION_COUNT);
   atom->factor = rational_integer(system->arena, 1);
-  atom->dimension.power[system->kinds] = 12;
+  atom->dimension.power[index] = 12;
   system->kind[system->kinds].name = atom->one;
+  system->kind[system->kinds].index = index;
   system->kind[system->kinds++].atom = atom;
   return NULL;
 }

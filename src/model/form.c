@@ -132,6 +132,7 @@ static void check_dimension(struct build *build, const struct node *node, const 
     if (!definition->value || dimension_equal(&definition->unit->dimension, &form->unit->dimension)) continue;
     const struct node *unit = node_get(node, "unit");
     bool set = strcmp(definition->place.file, node->key_place.file) != 0; /* laid over the model */
+    if (set && form != quantity->form) continue; /* that is one mistake, whatever the number of forms */
     report_add(build->report, FINDING_DIMENSION,
                set    ? definition->place
                : unit ? unit->place

@@ -71,7 +71,8 @@ static void put_blank(struct builder *builder) {
   char blank = builder->blank;
   if (!blank) return;
   builder->blank = 0;
-  bool literal = builder->blank_size == 1 && builder->manuscript->source.data[builder->blank_at] == blank && !builder->folded;
+  bool literal =
+      builder->blank_size == 1 && builder->manuscript->source.data[builder->blank_at] == blank && !builder->folded;
   if (literal)
     append(builder, builder->blank_at, 1);
   else
@@ -107,8 +108,8 @@ void builder_put(struct builder *builder, size_t at, size_t size) {
   const char *text = builder->manuscript->source.data + at;
   put_blank(builder);
   builder->solid = true;
-  if (builder->script != SCRIPT_NONE &&
-      put_script(builder, text, size, builder->folded ? builder->fold_at : at, builder->folded ? builder->fold_size : 0))
+  if (builder->script != SCRIPT_NONE && put_script(builder, text, size, builder->folded ? builder->fold_at : at,
+                                                   builder->folded ? builder->fold_size : 0))
     return;
   if (builder->folded)
     append_decoded(builder, text, size, builder->fold_at, builder->fold_size);
@@ -118,6 +119,8 @@ void builder_put(struct builder *builder, size_t at, size_t size) {
 
 void builder_decode(struct builder *builder, const char *text, size_t length, size_t at, size_t size) {
   if (!length) return;
+  if (!size) size = 1;
+  if (at + size > builder->manuscript->source.size) at = builder->manuscript->source.size - size;
   if (builder->folded) at = builder->fold_at, size = builder->fold_size;
   put_blank(builder);
   builder->solid = true;
@@ -180,6 +183,11 @@ void builder_copy(struct builder *builder, const struct builder *from, size_t be
       append(builder, step->source + (first - step->text), last - first);
   }
   builder->solid |= begin < end && from->solid;
+}
+
+void builder_join(struct builder *builder, const struct builder *from) {
+  put_blank(builder);
+  builder_copy(builder, from, 0, from->text.length);
 }
 
 bool builder_end(struct builder *builder, enum piece_kind kind) {

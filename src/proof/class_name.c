@@ -1,5 +1,5 @@
-/* Declared names whose digits or number words are part of a name: "Llama-3 70B", "one direction". Found at their first digit or number word; white space
- * matches white space. */
+/* Declared names whose digits or number words are part of a name: "Llama-3 70B", "one direction". Found at their first
+ * digit or number word; white space matches white space. */
 #include "proof/scanner.h"
 
 struct name {
@@ -76,7 +76,8 @@ static size_t match(const struct scan *scan, const struct name *name, size_t at,
     i -= gap ? gap : 1;
     if (i < scan->cursor) return 0;
   }
-  bool glued = byte_is(scan, i, BYTE_ALNUM) && (byte_is(scan, i - 1, BYTE_ALNUM) || byte_at(scan, i - 1) == '_' || scan_letter_before(scan, i));
+  bool glued = byte_is(scan, i, BYTE_ALNUM) &&
+               (byte_is(scan, i - 1, BYTE_ALNUM) || byte_at(scan, i - 1) == '_' || scan_letter_before(scan, i));
   return glued ? 0 : i;
 }
 

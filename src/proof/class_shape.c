@@ -1,4 +1,5 @@
-/* Digits glued to something: URLs, paths, versions, identifiers. What is found here ends up in a class; nothing is dropped. */
+/* Digits glued to something: URLs, paths, versions, identifiers. What is found here ends up in a class; nothing is
+ * dropped. */
 #include "proof/scanner.h"
 
 enum { BACK = 200, AHEAD = 2000 };
@@ -22,7 +23,9 @@ static bool letters_in(const struct scan *scan, size_t begin, size_t end) {
 /* A URL goes on over signs that end other chunks. */
 static size_t url_end(const struct scan *scan, size_t at) {
   size_t end = at;
-  while (end < scan->end && byte_at(scan, end) > ' ' && byte_at(scan, end) < 0x80 && !strchr("<>\"`{}|", scan->text[end])) end++;
+  while (end < scan->end && byte_at(scan, end) > ' ' && byte_at(scan, end) < 0x80 &&
+         !strchr("<>\"`{}|", scan->text[end]))
+    end++;
   while (end > at && strchr(".,:;!?')]", scan->text[end - 1])) end--;
   return end;
 }
@@ -36,8 +39,10 @@ static bool is_version(const struct scan *scan, size_t begin, size_t end) {
   int points = 0;
   for (; i < end; i++) {
     unsigned char c = byte_at(scan, i);
-    if (c == '.' && (is_digit(scan, i + 1) || (byte_at(scan, i + 1) | 0x20) == 'x')) points++;
-    else if (!is_digit(scan, i)) break;
+    if (c == '.' && (is_digit(scan, i + 1) || (byte_at(scan, i + 1) | 0x20) == 'x'))
+      points++;
+    else if (!is_digit(scan, i))
+      break;
   }
   if (i < end && !strchr(".-+~:_abprxX", scan->text[i])) return false;
   return v || points >= 2 || (points == 1 && i < end);
@@ -47,9 +52,12 @@ static bool is_version(const struct scan *scan, size_t begin, size_t end) {
 static bool is_dotted_quad(const struct scan *scan, size_t begin, size_t end) {
   int points = 0;
   for (size_t i = begin; i < end; i++) {
-    if (byte_at(scan, i) == '.') points++;
-    else if (byte_at(scan, i) == '/' || byte_at(scan, i) == ':') break;
-    else if (!is_digit(scan, i)) return false;
+    if (byte_at(scan, i) == '.')
+      points++;
+    else if (byte_at(scan, i) == '/' || byte_at(scan, i) == ':')
+      break;
+    else if (!is_digit(scan, i))
+      return false;
   }
   return points == 3;
 }
@@ -97,9 +105,11 @@ void scan_shape(struct scan *scan, size_t at) {
   for (size_t i = begin; i < at; i++)
     if (scan->text[i] == '=' || scan->text[i] == '&') first = i + 1;
   bool path = has(scan, first, end, "/") && letters_in(scan, first, end);
-  if (!path && !has(scan, first, end, "@") && is_version(scan, first, end) && !is_dotted_quad(scan, first, end)) class_ = TOKEN_VERSION;
+  if (!path && !has(scan, first, end, "@") && is_version(scan, first, end) && !is_dotted_quad(scan, first, end))
+    class_ = TOKEN_VERSION;
   /* a subscript or the section of a manual page: "printf(3)", "a[3]" */
   unsigned char c = byte_at(scan, at - 1);
-  if (c == '(' && byte_at(scan, end) == ')' && !letters_in(scan, at, end)) class_ = TOKEN_REFERENCE;
+  if (c == '(' && scan_letter_before(scan, at - 1) && byte_at(scan, end) == ')' && !letters_in(scan, at, end))
+    class_ = TOKEN_REFERENCE;
   scan_put(scan, first, end, class_);
 }

@@ -6,9 +6,13 @@ static size_t article_before(const struct scan *scan, size_t at) {
   size_t end = at - scan_gap_before(scan, at), begin = end;
   if (end == at) return 0;
   if (byte_at(scan, begin - 1) == 'n') begin--;
-  if ((byte_at(scan, begin - 1) | 0x20) != 'a' || byte_is(scan, begin - 2, BYTE_ALNUM) || scan_letter_before(scan, begin - 1)) return 0;
+  if ((byte_at(scan, begin - 1) | 0x20) != 'a' || byte_is(scan, begin - 2, BYTE_ALNUM) ||
+      scan_letter_before(scan, begin - 1))
+    return 0;
   unsigned char c = byte_at(scan, begin - 2);
-  return begin - 1 < scan->cursor || begin - 1 < scan->begin || c == '_' || c == '-' || c == '\'' || c == '.' ? 0 : begin - 1;
+  return begin - 1 < scan->cursor || begin - 1 < scan->begin || c == '_' || c == '-' || c == '\'' || c == '.'
+             ? 0
+             : begin - 1;
 }
 
 static size_t next_word(const struct scan *scan, size_t at, size_t *end) {
@@ -37,8 +41,9 @@ static void series_at(struct scan *scan, size_t begin) {
 
 /* "a third of", not "a third option"; "a tenth" at the end of a sentence. */
 static void scan_part(struct scan *scan, size_t at, size_t end) {
-  static const char *const behind[] = {"of", "as", "the", "less", "more", "larger", "smaller", "faster", "slower", "to", "or", "and", "in",
-                                       "its", "was", "is", "are", "that", "longer", "shorter", "cheaper"};
+  static const char *const behind[] = {"of",     "as",     "the", "less", "more",   "larger",  "smaller",
+                                       "faster", "slower", "to",  "or",   "and",    "in",      "its",
+                                       "was",    "is",     "are", "that", "longer", "shorter", "cheaper"};
   size_t article = article_before(scan, at), gap = scan_gap(scan, end);
   bool plural = scan->text[end - 1] == 's', quarter = scan_word_is(scan, at, end, "quarter");
   bool ends = !gap && !byte_is(scan, end, BYTE_ALNUM) && byte_at(scan, end) != '-';
@@ -50,10 +55,12 @@ static void scan_part(struct scan *scan, size_t at, size_t end) {
 }
 
 static void scan_half(struct scan *scan, size_t at, size_t end) {
-  static const char *const none[] = {"duplex", "precision", "float", "floats", "open", "life", "hearted", "way", "edge"};
+  static const char *const none[] = {"duplex", "precision", "float", "floats", "open",
+                                     "life",   "hearted",   "way",   "edge"};
   struct before before = {.begin = at};
   before_read_word(scan, at, &before);
-  static const char *const sides[] = {"first", "second", "other", "latter", "former", "upper", "lower", "left", "right", "top", "bottom", "last", "each"};
+  static const char *const sides[] = {"first", "second", "other", "latter", "former", "upper", "lower",
+                                      "left",  "right",  "top",   "bottom", "last",   "each"};
   for (size_t i = 0; i < sizeof sides / sizeof *sides; i++)
     if (scan_word_is(scan, before.word_begin, before.word_end, sides[i])) return;
   if (next_is(scan, end, none, sizeof none / sizeof *none)) return;
@@ -153,14 +160,17 @@ static size_t compound_ordinal(const struct scan *scan, size_t end) {
 
 void scan_word(struct scan *scan, size_t at) {
   unsigned char c = byte_at(scan, at - 1);
-  if (c == '_' || c == '@' || c == '/' || c == '\\' || c == '$' || scan_byte[c] & BYTE_DIGIT || scan_letter_before(scan, at)) return;
+  if (c == '_' || c == '@' || c == '/' || c == '\\' || c == '$' || scan_byte[c] & BYTE_DIGIT ||
+      scan_letter_before(scan, at))
+    return;
   if ((c == '-' || c == '\'' || c == '.') && byte_is(scan, at - 2, BYTE_ALNUM)) return;
   if (c >= 0x80 && SCAN_BEFORE(scan, at, "\u2019") && byte_is(scan, at - 4, BYTE_ALNUM)) return;
   if (scan_name(scan, at)) return;
   size_t end;
   const struct word *word = scan_word_at(scan, at, &end);
   unsigned char d = byte_at(scan, end);
-  if (d == '_' || d == '@' || d == '(' || scan_byte[d] & BYTE_DIGIT || (d == '.' && byte_is(scan, end + 1, BYTE_ALNUM))) return;
+  if (d == '_' || d == '@' || d == '(' || scan_byte[d] & BYTE_DIGIT || (d == '.' && byte_is(scan, end + 1, BYTE_ALNUM)))
+    return;
   if ((d == '\'' || SCAN_AT(scan, end, "\u2019")) && !(word && word->kind == WORD_HALF)) return;
   if (!word) {
     if (end - at >= 7 && scan_word_is(scan, end - 4, end, "fold")) series_at(scan, at);
@@ -168,27 +178,48 @@ void scan_word(struct scan *scan, size_t at) {
   }
   static const char *const owner[] = {"the", "that", "its", "their", "this", "what", "our", "your", "those", "these"};
   switch ((enum word_kind)word->kind) {
-    case WORD_HUNDRED: case WORD_MULTIPLIER: case WORD_DOZEN: {
+    case WORD_HUNDRED:
+    case WORD_MULTIPLIER:
+    case WORD_DOZEN: {
       size_t article = article_before(scan, at);
       series_at(scan, article ? article : at);
       break;
     }
-    case WORD_SMALL: case WORD_TENS: {
+    case WORD_SMALL:
+    case WORD_TENS: {
       size_t ordinal = word->kind == WORD_TENS ? compound_ordinal(scan, end) : 0;
-      if (ordinal) scan_put(scan, at, ordinal, TOKEN_ORDINAL);
-      else series_at(scan, at);
+      if (ordinal)
+        scan_put(scan, at, ordinal, TOKEN_ORDINAL);
+      else
+        series_at(scan, at);
       break;
     }
-    case WORD_HALF: scan_half(scan, at, end); break;
-    case WORD_PART: scan_part(scan, at, end); break;
-    case WORD_ORDINAL: scan_ordinal(scan, at, end); break;
-    case WORD_TWICE: case WORD_HALVED: series_at(scan, at); break;
+    case WORD_HALF:
+      scan_half(scan, at, end);
+      break;
+    case WORD_PART:
+      scan_part(scan, at, end);
+      break;
+    case WORD_ORDINAL:
+      scan_ordinal(scan, at, end);
+      break;
+    case WORD_TWICE:
+    case WORD_HALVED:
+      series_at(scan, at);
+      break;
     case WORD_DOUBLE:
       if (next_is(scan, end, owner, sizeof owner / sizeof *owner)) series_at(scan, at);
       break;
-    case WORD_VAGUE: scan_vague(scan, at, end); break;
-    case WORD_SINGLE: scan_single(scan, at, end); break;
-    case WORD_ORDER: scan_order(scan, at, end); break;
-    case WORD_NONE: break;
+    case WORD_VAGUE:
+      scan_vague(scan, at, end);
+      break;
+    case WORD_SINGLE:
+      scan_single(scan, at, end);
+      break;
+    case WORD_ORDER:
+      scan_order(scan, at, end);
+      break;
+    case WORD_NONE:
+      break;
   }
 }

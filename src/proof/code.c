@@ -24,7 +24,8 @@ static bool take(struct walk *walk, const char *const *choices, size_t count) {
     }
   return false;
 }
-#define TAKE(walk, ...) take(walk, (const char *const[]){__VA_ARGS__}, sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *))
+#define TAKE(walk, ...) \
+  take(walk, (const char *const[]){__VA_ARGS__}, sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *))
 
 static bool take_blank(struct walk *walk) {
   bool any = false;
@@ -72,8 +73,8 @@ static bool take_number(struct walk *walk) {
   return true;
 }
 
-/* Letters and signs of a unit; digits only as exponents. spaced: a blank stands before it, without one a single letter may be the suffix of a
- * number in some language (1.0f, 10L). */
+/* Letters and signs of a unit; digits only as exponents. spaced: a blank stands before it, without one a single letter
+ * may be the suffix of a number in some language (1.0f, 10L). */
 static bool take_unit(struct walk *walk, bool spaced) {
   size_t characters = 0, letters = 0;
   bool sure = spaced;

@@ -17,16 +17,19 @@ struct entities {
 };
 
 static size_t read_number(const char *at, const char *end, char decoded[DECODED], size_t *length) {
-  static const unsigned short windows[32] = {0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
-                                             0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
-                                             0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
+  static const unsigned short windows[32] = {0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+                                             0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017D, 0,
+                                             0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                             0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
   const char *p = at + 2;
   bool hex = p < end && (*p | 0x20) == 'x';
   p += hex;
   const char *digits = p;
   unsigned code = 0;
   for (; p < end; p++) {
-    unsigned digit = byte_is_digit(*p) ? (unsigned)(*p - '0') : (*p | 0x20) >= 'a' && (*p | 0x20) <= 'f' ? (unsigned)((*p | 0x20) - 'a' + 10) : 99;
+    unsigned digit = byte_is_digit(*p)                          ? (unsigned)(*p - '0')
+                     : (*p | 0x20) >= 'a' && (*p | 0x20) <= 'f' ? (unsigned)((*p | 0x20) - 'a' + 10)
+                                                                : 99;
     if (digit >= (hex ? 16u : 10u)) break;
     if (code < 0x110000) code = code * (hex ? 16 : 10) + digit;
   }
@@ -59,12 +62,14 @@ static void ask(const char *name, size_t size, char decoded[DECODED], size_t *le
   gumbo_destroy_output(&options, output);
 }
 
-size_t entity_read(struct manuscript *manuscript, const char *at, const char *end, char decoded[DECODED], size_t *length) {
+size_t entity_read(struct manuscript *manuscript, const char *at, const char *end, char decoded[DECODED],
+                   size_t *length) {
   if (end - at < 3 || *at != '&') return 0;
   if (at[1] == '#') return read_number(at, end, decoded, length);
   const char *p = at + 1;
   unsigned hash = 5381;
-  for (; p < end && (byte_is_letter(*p) || byte_is_digit(*p)) && p - at < NAME_MOST - 1; p++) hash = hash * 33 + (unsigned char)*p;
+  for (; p < end && (byte_is_letter(*p) || byte_is_digit(*p)) && p - at < NAME_MOST - 1; p++)
+    hash = hash * 33 + (unsigned char)*p;
   if (p == at + 1) return 0;
   if (p < end && *p == ';') p++;
   size_t size = (size_t)(p - at);

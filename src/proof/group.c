@@ -1,13 +1,23 @@
-/* Numbers that stand together: ranges, lists, products, tolerances. Members are read one after the other; the unit of a member goes to those on its
- * left that have none. */
+/* Numbers that stand together: ranges, lists, products, tolerances. Members are read one after the other; the unit of a
+ * member goes to those on its left that have none. */
 #include "proof/scanner.h"
 
-enum joint { JOINT_NONE, JOINT_RANGE, JOINT_HYPHEN, JOINT_AND, JOINT_LIST, JOINT_SLASH, JOINT_COLON, JOINT_TIMES, JOINT_TOLERANCE };
+enum joint {
+  JOINT_NONE,
+  JOINT_RANGE,
+  JOINT_HYPHEN,
+  JOINT_AND,
+  JOINT_LIST,
+  JOINT_SLASH,
+  JOINT_COLON,
+  JOINT_TIMES,
+  JOINT_TOLERANCE
+};
 
 struct member {
   struct number number;
   struct unit_found unit;
-  size_t outer; /* of the currency sign; else where the number begins */
+  size_t outer;     /* of the currency sign; else where the number begins */
   enum joint joint; /* to the next member */
   bool shared, order;
   enum token_group group;
@@ -24,25 +34,45 @@ static bool is_code(const struct scan *scan, size_t at) {
   return end > at && (is_digit(scan, end) || byte_at(scan, end) == '_');
 }
 
+static bool is_hex(const struct scan *scan, size_t at) {
+  return (byte_at(scan, at) | 0x20) >= 'a' && (byte_at(scan, at) | 0x20) <= 'f';
+}
+
 bool scan_ends_well(const struct scan *scan, size_t at) {
   unsigned char c = byte_at(scan, at), d = byte_at(scan, at + 1);
   if (c < 0x80 && (scan_byte[c] & BYTE_SPACE || c == ',' || c == ')')) return true;
   if (is_word_byte(scan, at)) return false;
   switch (c) {
-    case '.': return !(scan_byte[d] & (BYTE_DIGIT | BYTE_LOWER)) && !(scan_byte[d] & BYTE_UPPER && !byte_is(scan, at + 2, BYTE_LOWER));
-    case '@': case '^': case '_': return false;
-    case '%': case '#': case '&': return !(scan_byte[d] & BYTE_ALNUM);
-    case '~': return !is_code(scan, at + 1);
-    case '+': return !(scan_byte[d] & BYTE_LETTER);
-    case '/': return !(scan_byte[d] & BYTE_LETTER) && d != '/';
-    case '-': return !is_code(scan, at + 1);
-    case ':': return d != ':' && !(scan_byte[d] & BYTE_LETTER) && !(scan_byte[d] & BYTE_DIGIT && byte_is(scan, scan_digits_end(scan, at + 1), BYTE_LETTER));
-    default: return true;
+    case '.':
+      return !(scan_byte[d] & (BYTE_DIGIT | BYTE_LOWER)) &&
+             !(scan_byte[d] & BYTE_UPPER && !byte_is(scan, at + 2, BYTE_LOWER));
+    case '@':
+    case '^':
+    case '_':
+      return false;
+    case '%':
+    case '#':
+    case '&':
+      return !(scan_byte[d] & BYTE_ALNUM);
+    case '~':
+      return !is_code(scan, at + 1);
+    case '+':
+      return !(scan_byte[d] & BYTE_LETTER);
+    case '/':
+      return !(scan_byte[d] & BYTE_LETTER) && d != '/';
+    case '-':
+      return !is_code(scan, at + 1);
+    case ':':
+      return d != ':' && !(scan_byte[d] & BYTE_LETTER) &&
+             !(scan_byte[d] & BYTE_DIGIT && is_hex(scan, scan_digits_end(scan, at + 1)));
+    default:
+      return true;
   }
 }
 
 static bool is_integer(const struct number *number) {
-  return number->spelling == SPELLING_DIGITS && !number->exponent && !number->grouped && !number->big && !number->negative;
+  return number->spelling == SPELLING_DIGITS && !number->exponent && !number->grouped && !number->big &&
+         !number->negative;
 }
 
 /* The fraction of "1½", "1 1/2". */
@@ -54,7 +84,8 @@ static void take_mixed(const struct scan *scan, struct number *number) {
     size_t i = number->end + 1;
     if (byte_at(scan, number->end) != ' ' || !is_digit(scan, i) || byte_at(scan, i + 1) != '/') return;
     end = scan_digits_end(scan, i + 2);
-    if (end == i + 2 || end > i + 4 || scan->text[i + 2] == '0' || byte_at(scan, end) == '/' || is_word_byte(scan, end)) return;
+    if (end == i + 2 || end > i + 4 || scan->text[i + 2] == '0' || byte_at(scan, end) == '/' || is_word_byte(scan, end))
+      return;
     a = (unsigned)(scan->text[i] - '0');
     b = 0;
     for (size_t j = i + 2; j < end; j++) b = b * 10 + (unsigned)(scan->text[j] - '0');
@@ -69,8 +100,11 @@ static void take_mixed(const struct scan *scan, struct number *number) {
 /* 1/10th: the denominator has an ending. */
 static void take_ordinal(const struct scan *scan, struct number *number) {
   size_t at = number->end + 1, end = scan_digits_end(scan, at), stop = scan_letters_end(scan, end);
-  if (byte_at(scan, number->end) != '/' || end == at || end - at > 6 || !is_integer(number) || scan->text[at] == '0') return;
-  if (!scan_word_is(scan, end, stop, "th") && !scan_word_is(scan, end, stop, "rd") && !scan_word_is(scan, end, stop, "ths")) return;
+  if (byte_at(scan, number->end) != '/' || end == at || end - at > 6 || !is_integer(number) || scan->text[at] == '0')
+    return;
+  if (!scan_word_is(scan, end, stop, "th") && !scan_word_is(scan, end, stop, "rd") &&
+      !scan_word_is(scan, end, stop, "ths"))
+    return;
   number->denominator = 0;
   for (size_t i = at; i < end; i++) number->denominator = number->denominator * 10 + (unsigned)(scan->text[i] - '0');
   number->spelling = SPELLING_FRACTION;
@@ -83,9 +117,12 @@ static void take_unit_of(const struct scan *scan, struct member *member) {
   size_t at = member->number.end, gap = scan_gap(scan, at), i = at + gap;
   if (!gap) return;
   if (SCAN_AT(scan, i, "of ")) i += 3;
-  if (SCAN_AT(scan, i, "a ")) i += 2;
-  else if (SCAN_AT(scan, i, "an ")) i += 3;
-  else return;
+  if (SCAN_AT(scan, i, "a "))
+    i += 2;
+  else if (SCAN_AT(scan, i, "an "))
+    i += 3;
+  else
+    return;
   struct number number = {.begin = i, .end = i - 1, .spelling = SPELLING_WORDS};
   struct unit_found unit;
   if (unit_behind(scan, &number, &unit) && unit.unit && unit.unit != scan->tables->times) member->unit = unit;
@@ -116,10 +153,14 @@ static bool read_member(const struct scan *scan, size_t at, struct member *membe
   member->id = member->index = 0;
   member->outer = at;
   unsigned char c = byte_at(scan, at);
-  size_t money = c == '$' ? 1 : c >= 0x80 ? SCAN_AT(scan, at, "\u20AC") + SCAN_AT(scan, at, "\u00A3") + SCAN_AT(scan, at, "\u00A5") : 0;
+  size_t money = c == '$'    ? 1
+                 : c >= 0x80 ? SCAN_AT(scan, at, "\u20AC") + SCAN_AT(scan, at, "\u00A3") + SCAN_AT(scan, at, "\u00A5")
+                             : 0;
   size_t begin = at + money;
   c = byte_at(scan, begin);
-  size_t sign = c == '-' || c == '+' ? 1 : c == 0xE2 ? SCAN_AT(scan, begin, "\u2212") + SCAN_AT(scan, begin, "\u2013") : 0;
+  size_t sign = c == '-' || c == '+' ? 1
+                : c == 0xE2          ? SCAN_AT(scan, begin, "\u2212") + SCAN_AT(scan, begin, "\u2013")
+                                     : 0;
   size_t first = begin + sign;
   unsigned numerator, denominator;
   c = byte_at(scan, first);
@@ -134,7 +175,11 @@ static bool read_member(const struct scan *scan, size_t at, struct member *membe
   } else {
     size_t n = number_fraction_sign(scan, first, &numerator, &denominator);
     if (!n) return false;
-    *number = (struct number){.begin = first, .end = first + n, .mantissa = numerator, .denominator = denominator, .spelling = SPELLING_FRACTION};
+    *number = (struct number){.begin = first,
+                              .end = first + n,
+                              .mantissa = numerator,
+                              .denominator = denominator,
+                              .spelling = SPELLING_FRACTION};
   }
   number->begin = begin;
   number->negative = sign && byte_at(scan, begin) != '+';
@@ -183,7 +228,8 @@ static enum joint read_joint(const struct scan *scan, size_t at, bool between, s
   bool tight = false, even = false; /* no gap allowed; a gap on both sides or none */
   switch (c) {
     case '-':
-      if (d == '-') joint = JOINT_RANGE, taken = SCAN_AT(scan, i, "---") ? 3 : 2, tight = true;
+      if (d == '-')
+        joint = JOINT_RANGE, taken = SCAN_AT(scan, i, "---") ? 3 : 2, tight = true;
       else if (!gap && scan_byte[d] & BYTE_SPACE) { /* "9- to 18-ms" */
         size_t word = i + 1 + scan_gap(scan, i + 1), end = scan_letters_end(scan, word);
         bool to = scan_word_is(scan, word, end, "to");
@@ -195,7 +241,8 @@ static enum joint read_joint(const struct scan *scan, size_t at, bool between, s
         if (!scan_word_is(scan, i + 1, end, "to") || byte_at(scan, end) != '-') return JOINT_NONE;
         *next = end + 1;
         return JOINT_RANGE;
-      } else joint = JOINT_HYPHEN, taken = 1, even = true;
+      } else
+        joint = JOINT_HYPHEN, taken = 1, even = true;
       break;
     case ',':
       taken = 1;
@@ -210,19 +257,31 @@ static enum joint read_joint(const struct scan *scan, size_t at, bool between, s
       }
       *next = i + gap;
       return begins_number(scan, *next) ? JOINT_LIST : JOINT_NONE;
-    case '/': joint = JOINT_SLASH, taken = 1, even = true; break;
-    case '|': joint = JOINT_LIST, taken = 1, even = true; break;
-    case ':': joint = JOINT_COLON, taken = 1, even = true; break;
+    case '/':
+      joint = JOINT_SLASH, taken = 1, even = true;
+      break;
+    case '|':
+      joint = JOINT_LIST, taken = 1, even = true;
+      break;
+    case ':':
+      joint = JOINT_COLON, taken = 1, even = true;
+      break;
     case '.':
       if (d == '.') joint = JOINT_RANGE, taken = byte_at(scan, i + 2) == '.' ? 3 : 2, even = true;
       break;
     case '+':
       if (SCAN_AT(scan, i, "+/-")) joint = JOINT_TOLERANCE, taken = 3;
       break;
-    case 'x': case '*': case 'X': joint = JOINT_TIMES, taken = 1, even = c == '*'; break;
+    case 'x':
+    case '*':
+    case 'X':
+      joint = JOINT_TIMES, taken = 1, even = c == '*';
+      break;
     case '\\':
-      if ((taken = SCAN_AT(scan, i, "\\times"))) joint = JOINT_TIMES;
-      else if ((taken = SCAN_AT(scan, i, "\\pm"))) joint = JOINT_TOLERANCE;
+      if ((taken = SCAN_AT(scan, i, "\\times")))
+        joint = JOINT_TIMES;
+      else if ((taken = SCAN_AT(scan, i, "\\pm")))
+        joint = JOINT_TOLERANCE;
       break;
     case 0xC2:
       if ((taken = SCAN_AT(scan, i, "\u00B1"))) joint = JOINT_TOLERANCE;
@@ -232,23 +291,35 @@ static enum joint read_joint(const struct scan *scan, size_t at, bool between, s
       break;
     case 0xE2:
       if (d != 0x80) break;
-      if ((taken = SCAN_AT(scan, i, "\u2013") + SCAN_AT(scan, i, "\u2012"))) joint = JOINT_RANGE, even = true;
-      else if ((taken = SCAN_AT(scan, i, "\u2014"))) joint = JOINT_RANGE, tight = true;
-      else if ((taken = SCAN_AT(scan, i, "\u2026"))) joint = JOINT_RANGE, even = true;
-      else if ((taken = SCAN_AT(scan, i, "\u2010") + SCAN_AT(scan, i, "\u2011"))) joint = JOINT_HYPHEN, even = true;
+      if ((taken = SCAN_AT(scan, i, "\u2013") + SCAN_AT(scan, i, "\u2012")))
+        joint = JOINT_RANGE, even = true;
+      else if ((taken = SCAN_AT(scan, i, "\u2014")))
+        joint = JOINT_RANGE, tight = true;
+      else if ((taken = SCAN_AT(scan, i, "\u2026")))
+        joint = JOINT_RANGE, even = true;
+      else if ((taken = SCAN_AT(scan, i, "\u2010") + SCAN_AT(scan, i, "\u2011")))
+        joint = JOINT_HYPHEN, even = true;
       break;
-    case 't': case 'a': case 'o': case 'b': {
+    case 't':
+    case 'a':
+    case 'o':
+    case 'b': {
       if (!gap) break;
       size_t end = scan_letters_end(scan, i);
-      if (scan_word_is(scan, i, end, "to") || scan_word_is(scan, i, end, "through")) joint = JOINT_RANGE;
-      else if (scan_word_is(scan, i, end, "and")) joint = between ? JOINT_RANGE : JOINT_AND;
-      else if (scan_word_is(scan, i, end, "or")) joint = JOINT_AND;
-      else if (scan_word_is(scan, i, end, "by")) joint = JOINT_TIMES;
+      if (scan_word_is(scan, i, end, "to") || scan_word_is(scan, i, end, "through"))
+        joint = JOINT_RANGE;
+      else if (scan_word_is(scan, i, end, "and"))
+        joint = between ? JOINT_RANGE : JOINT_AND;
+      else if (scan_word_is(scan, i, end, "or"))
+        joint = JOINT_AND;
+      else if (scan_word_is(scan, i, end, "by"))
+        joint = JOINT_TIMES;
       if (joint == JOINT_NONE) return joint;
       *next = behind_word(scan, end);
       return *next && begins_number(scan, *next) ? joint : JOINT_NONE;
     }
-    default: break;
+    default:
+      break;
   }
   if (joint == JOINT_NONE) return joint;
   size_t behind = scan_gap(scan, i + taken);
@@ -272,8 +343,8 @@ static bool less(const struct number *a, const struct number *b) {
 /* A year behind a smaller number is no member of its list: "64, 2004". */
 static bool is_year(const struct member *a, const struct member *b) {
   const struct number *number = &b->number;
-  return is_integer(number) && number->digits == 4 && number->mantissa >= 1900 && number->mantissa <= 2099 && number->mantissa != 2048 &&
-         a->number.digits < 4 && !has_unit(b);
+  return is_integer(number) && number->digits == 4 && number->mantissa >= 1900 && number->mantissa <= 2099 &&
+         number->mantissa != 2048 && a->number.digits < 4 && !has_unit(b);
 }
 
 /* 1-800-555: more than one hyphen between digits is no range. */
@@ -287,16 +358,23 @@ static bool may_join(const struct member *a, const struct member *b, enum joint 
   bool range = before == JOINT_RANGE || before == JOINT_HYPHEN;
   bool same = (a->number.spelling == SPELLING_WORDS) == (b->number.spelling == SPELLING_WORDS);
   switch (joint) {
-    case JOINT_RANGE: return !range && before != JOINT_TOLERANCE;
+    case JOINT_RANGE:
+      return !range && before != JOINT_TOLERANCE;
     case JOINT_HYPHEN:
       if (range || a->number.spelling == SPELLING_WORDS || b->number.negative) return false;
       if (a->number.exponent < 0 && b->number.exponent == 0 && !has_unit(b) && !has_unit(a)) return false; /* 1.2-3 */
-      return has_unit(a) || less(&a->number, &b->number);
-    case JOINT_AND: case JOINT_LIST: case JOINT_SLASH: case JOINT_COLON:
+      return has_unit(a) || has_unit(b) || less(&a->number, &b->number);
+    case JOINT_AND:
+    case JOINT_LIST:
+    case JOINT_SLASH:
+    case JOINT_COLON:
       return !has_unit(a) && !a->order && a->number.times == b->number.times && !is_year(a, b);
-    case JOINT_TIMES: return same;
-    case JOINT_TOLERANCE: return true;
-    case JOINT_NONE: break;
+    case JOINT_TIMES:
+      return same;
+    case JOINT_TOLERANCE:
+      return true;
+    case JOINT_NONE:
+      break;
   }
   return false;
 }
@@ -323,8 +401,10 @@ static bool read_bracket(const struct scan *scan, const struct member *of, struc
   if (byte_at(scan, at) != '(' || of->number.exponent >= 0 || !is_digit(scan, at + 1)) return false;
   size_t end = scan_digits_end(scan, at + 1);
   if (byte_at(scan, end) != ')' || end - at > 3) return false;
-  *member = (struct member){.outer = at + 1, .number = {.begin = at + 1, .end = end, .denominator = 1, .exponent = of->number.exponent}};
-  for (size_t i = at + 1; i < end; i++) member->number.mantissa = member->number.mantissa * 10 + (unsigned)(scan->text[i] - '0');
+  *member = (struct member){.outer = at + 1,
+                            .number = {.begin = at + 1, .end = end, .denominator = 1, .exponent = of->number.exponent}};
+  for (size_t i = at + 1; i < end; i++)
+    member->number.mantissa = member->number.mantissa * 10 + (unsigned)(scan->text[i] - '0');
   struct number behind = {.begin = at, .end = end + 1};
   if (!unit_behind(scan, &behind, &member->unit)) member->unit = (struct unit_found){.begin = end, .end = end};
   member->shared = member->unit.unit;
@@ -336,10 +416,18 @@ static void group_members(struct scan *scan, struct member *member, size_t count
     struct member *a = &member[i], *b = &member[i + 1];
     enum token_group first = GROUP_LIST, second = GROUP_LIST;
     switch (a->joint) {
-      case JOINT_RANGE: case JOINT_HYPHEN: first = GROUP_RANGE_LOW, second = GROUP_RANGE_HIGH; break;
-      case JOINT_TIMES: first = second = GROUP_PRODUCT; break;
-      case JOINT_TOLERANCE: first = a->group, second = GROUP_TOLERANCE; break;
-      default: break;
+      case JOINT_RANGE:
+      case JOINT_HYPHEN:
+        first = GROUP_RANGE_LOW, second = GROUP_RANGE_HIGH;
+        break;
+      case JOINT_TIMES:
+        first = second = GROUP_PRODUCT;
+        break;
+      case JOINT_TOLERANCE:
+        first = a->group, second = GROUP_TOLERANCE;
+        break;
+      default:
+        break;
     }
     bool goes_on = a->id && a->group == first && first != GROUP_RANGE_LOW;
     if (!goes_on && a->id && first == GROUP_LIST) continue; /* a range inside a list keeps its own group */
@@ -364,7 +452,8 @@ static void distribute(struct member *member, size_t count) {
       a->number.scale = b->number.scale;
       a->number.suffix = b->number.suffix;
     }
-    bool fraction = a->number.spelling == SPELLING_FRACTION && b->number.spelling != SPELLING_FRACTION && a->joint != JOINT_RANGE;
+    bool fraction =
+        a->number.spelling == SPELLING_FRACTION && b->number.spelling != SPELLING_FRACTION && a->joint != JOINT_RANGE;
     if (!has_unit(a) && has_unit(b) && !fraction && b->unit.begin >= b->number.end) {
       a->unit = b->unit;
       a->shared = true;
@@ -375,7 +464,8 @@ static void distribute(struct member *member, size_t count) {
 
 /* 3/4 and 16:9: two plain integers, no unit behind. */
 static bool is_fraction(const struct member *a, const struct member *b, enum joint joint) {
-  if ((joint != JOINT_SLASH && joint != JOINT_COLON) || has_unit(b) || b->number.begin != a->number.end + 1) return false;
+  if ((joint != JOINT_SLASH && joint != JOINT_COLON) || has_unit(b) || b->number.begin != a->number.end + 1)
+    return false;
   return is_integer(&a->number) && is_integer(&b->number) && b->number.mantissa;
 }
 
@@ -409,10 +499,18 @@ static struct token *put_member(struct scan *scan, const struct member *member) 
   return token;
 }
 
+static bool is_one(const struct member *member) {
+  const struct number *number = &member->number;
+  return number->spelling == SPELLING_WORDS && number->mantissa == 1 && !number->exponent && !has_unit(member) &&
+         !member->order;
+}
+
 /* "one" that counts nothing, "the two" that point at something. */
 static bool only_points(const struct scan *scan, const struct before *before, const struct member *member) {
   const struct number *number = &member->number;
-  if (number->spelling != SPELLING_WORDS || has_unit(member) || member->order || member->group != GROUP_NONE || number->scale) return false;
+  if (number->spelling != SPELLING_WORDS || has_unit(member) || member->order || member->group != GROUP_NONE ||
+      number->scale)
+    return false;
   if (number->exponent) return false;
   if (number->mantissa == 1 && number->denominator == 1) return true;
   bool the = before->word && before->word->before & BEFORE_THE;
@@ -423,7 +521,8 @@ static bool only_points(const struct scan *scan, const struct before *before, co
 static bool is_code_number(const struct scan *scan, const struct member *member) {
   const struct number *number = &member->number;
   size_t begin = number->begin;
-  return number->spelling == SPELLING_DIGITS && !number->exponent && number->end - begin > 1 && scan->text[begin] == '0' && !has_unit(member);
+  return number->spelling == SPELLING_DIGITS && !number->exponent && number->end - begin > 1 &&
+         scan->text[begin] == '0' && !has_unit(member);
 }
 
 static bool is_between(const struct scan *scan, const struct before *before) {
@@ -448,13 +547,16 @@ static void put_members(struct scan *scan, const struct before *before, struct m
     factor = SCAN_BEFORE(scan, end, "factor") || SCAN_BEFORE(scan, end, "factors") || SCAN_BEFORE(scan, end, "Factor");
   }
   bool one = count == 1 && only_points(scan, before, member);
-  if (count == 2 && member[0].number.spelling == SPELLING_WORDS && member[0].number.mantissa == member[1].number.mantissa && !has_unit(&member[1]))
-    one = !member[0].number.exponent; /* one-to-one */
-  bool code = count == 1 && is_code_number(scan, member);
+  if (count == 2 && member[0].joint == JOINT_RANGE && is_one(&member[0]) && is_one(&member[1]))
+    one = true; /* one-to-one */
   for (size_t i = 0; i < count; i++) {
     struct token *token = put_member(scan, &member[i]);
     if (one) token->class_ = TOKEN_ONE;
-    if (code) token->class_ = TOKEN_IDENTIFIER;
+    if (is_code_number(scan, &member[i])) {
+      token->class_ = TOKEN_IDENTIFIER;
+      token->group = GROUP_NONE;
+      token->group_id = token->group_index = 0;
+    }
     token->hedge = hedge.hedge;
     token->bound = hedge.bound;
     token->hedge_begin = i || hedge.begin > token->begin ? token->begin : hedge.begin;
@@ -494,7 +596,9 @@ bool scan_series(struct scan *scan, const struct before *before) {
     if (scan_is_date(scan, next) || !read_member(scan, next, b) || !may_join(a, b, joint, last)) break;
     a->joint = joint;
     between = false;
-    if (!is_fraction(a, b, joint) || (byte_at(scan, b->number.end) == byte_at(scan, a->number.end) && is_digit(scan, b->number.end + 1))) continue;
+    if (!is_fraction(a, b, joint) ||
+        (byte_at(scan, b->number.end) == byte_at(scan, a->number.end) && is_digit(scan, b->number.end + 1)))
+      continue;
     if (last == JOINT_SLASH || last == JOINT_COLON) continue;
     a->number.denominator = b->number.mantissa;
     a->number.end = b->number.end;
@@ -505,12 +609,9 @@ bool scan_series(struct scan *scan, const struct before *before) {
     take_unit_of(scan, a);
     count--;
   }
-  unsigned char c = byte_at(scan, member[0].number.end);
-  bool glued = c == '-' && is_digit(scan, member[0].number.end + 1);
-  if (count == 1 && glued && !has_unit(member)) {
-    size_t end = scan_digits_end(scan, member[0].number.end + 1);
-    if (member[0].number.exponent < 0 || (byte_at(scan, end) == '-' && byte_is(scan, end + 1, BYTE_ALNUM)) || is_word_byte(scan, end)) return false;
-  }
+  size_t end = member[0].number.end;
+  if (count == 1 && byte_at(scan, end) == '-' && is_digit(scan, end + 1) && !has_unit(member))
+    return false; /* 1.2-3, 8859-1 */
   if (count == 1 && is_word_byte(scan, member_end(member)) && !has_unit(member)) return false;
   put_members(scan, before, member, count);
   return true;

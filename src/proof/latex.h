@@ -38,6 +38,7 @@ struct latex {
   const char *data;
   struct latex_definition *definition[LATEX_BUCKETS];
   struct latex_frame *frame;
+  struct latex_spelling *spelling;      /* of the unit being spelled out */
   struct builder *inner[LATEX_DEEPEST]; /* for pieces inside pieces: footnotes, captions */
   int depth;
   size_t work, work_most; /* bytes run through by expansion */
@@ -45,25 +46,25 @@ struct latex {
   size_t math_at;
   size_t *brace, braces, brace_room; /* where those that are open stand */
   struct table *table;
-  int tables;                /* tabular environments around */
-  bool ruled;                /* the table has a rule below its head */
-  size_t span;               /* columns of the cell being read */
+  int tables;  /* tabular environments around */
+  bool ruled;  /* the table has a rule below its head */
+  size_t span; /* columns of the cell being read */
   int lists;
-  bool mute;                 /* the preamble: nothing is handed out */
-  bool ended;                /* \end{document}, or something that cannot be read on from */
+  bool mute;  /* the preamble: nothing is handed out */
+  bool ended; /* \end{document}, or something that cannot be read on from */
 };
 
 enum latex_action {
-  LATEX_PRINT,  /* prints text */
-  LATEX_FLOW,   /* its arguments (those of spec skipped) flow as they are */
-  LATEX_SKIP,   /* prints nothing; arguments of spec skipped */
-  LATEX_GAP,    /* prints what cannot be known here: a number of a section, a citation */
+  LATEX_PRINT, /* prints text */
+  LATEX_FLOW,  /* its arguments (those of spec skipped) flow as they are */
+  LATEX_SKIP,  /* prints nothing; arguments of spec skipped */
+  LATEX_GAP,   /* prints what cannot be known here: a number of a section, a citation */
   LATEX_SPACE,
   LATEX_BREAK,
   LATEX_PARAGRAPH,
   LATEX_HEADING,
   LATEX_CAPTION,
-  LATEX_NOTE,   /* a footnote: a piece of its own */
+  LATEX_NOTE, /* a footnote: a piece of its own */
   LATEX_TITLE,
   LATEX_ITEM,
   LATEX_ROW,
@@ -74,12 +75,12 @@ enum latex_action {
   LATEX_VERB,
   LATEX_BEGIN,
   LATEX_END,
-  LATEX_DEFINE,   /* \newcommand */
-  LATEX_DEF,      /* \def */
+  LATEX_DEFINE, /* \newcommand */
+  LATEX_DEF,    /* \def */
   LATEX_LET,
   LATEX_DOCUMENT_COMMAND,
   LATEX_UNIT_DEFINITION,
-  LATEX_FALSE,  /* \iffalse … \fi */
+  LATEX_FALSE, /* \iffalse … \fi */
   LATEX_ACCENT,
   LATEX_PICTURE,
   LATEX_SUPER,
@@ -114,7 +115,8 @@ static inline bool latex_is(const char *name, size_t length, const char *word) {
 }
 size_t latex_name_end(const struct latex *latex, size_t at, size_t end);
 size_t latex_skip_blanks(const struct latex *latex, size_t at, size_t end);
-/* The group, or the single character or macro, at *at; moved past it. False, and a finding, when a brace is never closed; false at the end. */
+/* The group, or the single character or macro, at *at; moved past it. False, and a finding, when a brace is never
+ * closed; false at the end. */
 bool latex_argument(struct latex *latex, size_t *at, size_t end, struct latex_range *range);
 bool latex_optional(struct latex *latex, size_t *at, size_t end, struct latex_range *range);
 void latex_skip_arguments(struct latex *latex, size_t *at, size_t end, const char *spec);
@@ -125,13 +127,15 @@ size_t latex_define(struct latex *latex, enum latex_action action, size_t at, si
 size_t latex_expand(struct latex *latex, const struct latex_definition *definition, size_t call, size_t at, size_t end,
                     void (*run)(struct latex *latex, size_t from, size_t to));
 /* #1 at `at`: its argument, run where it was given. */
-bool latex_parameter(struct latex *latex, size_t at, size_t end, void (*run)(struct latex *latex, size_t from, size_t to));
+bool latex_parameter(struct latex *latex, size_t at, size_t end,
+                     void (*run)(struct latex *latex, size_t from, size_t to));
 
 /* latex_unit.c */
 size_t latex_siunitx(struct latex *latex, enum latex_action action, size_t at, size_t end);
 
 /* latex_block.c */
-void latex_end_piece(struct latex *latex);
+/* at: where, for a paragraph inside a cell, which is a line break. */
+void latex_end_piece(struct latex *latex, size_t at);
 void latex_end_cell(struct latex *latex);
 void latex_end_row(struct latex *latex);
 size_t latex_begin(struct latex *latex, size_t at, size_t after, size_t end);

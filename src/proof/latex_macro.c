@@ -63,7 +63,8 @@ static size_t let(struct latex *latex, size_t at, size_t end) {
   if (at < end && latex->data[at] == '=') at++;
   struct latex_range same = name;
   if (latex_argument(latex, &at, end, &d.body) &&
-      (d.body.to - d.body.from != same.to - same.from || memcmp(latex->data + d.body.from, latex->data + same.from, same.to - same.from) != 0))
+      (d.body.to - d.body.from != same.to - same.from ||
+       memcmp(latex->data + d.body.from, latex->data + same.from, same.to - same.from) != 0))
     add(latex, name, &d);
   return at;
 }
@@ -124,7 +125,8 @@ size_t latex_expand(struct latex *latex, const struct latex_definition *definiti
                               .fold_at = text->fold_at,
                               .fold_size = text->fold_size};
   int first = 0;
-  if (definition->optional && !latex_optional(latex, &at, end, &frame.argument[first++])) frame.argument[0] = definition->otherwise;
+  if (definition->optional && !latex_optional(latex, &at, end, &frame.argument[first++]))
+    frame.argument[0] = definition->otherwise;
   for (int i = first; i < definition->arguments; i++)
     if (!latex_argument(latex, &at, end, &frame.argument[i])) frame.arguments = i;
   if (latex->ended || !may_expand(latex, definition, call)) return end;

@@ -5,28 +5,124 @@ struct symbol {
   const char *name, *text;
 };
 
-static const struct symbol prefixes[] = {{"yocto", "y"}, {"zepto", "z"}, {"atto", "a"},  {"femto", "f"}, {"pico", "p"},  {"nano", "n"},
-                                         {"micro", "µ"}, {"milli", "m"}, {"centi", "c"}, {"deci", "d"},  {"deca", "da"}, {"deka", "da"},
-                                         {"hecto", "h"}, {"kilo", "k"},  {"mega", "M"},  {"giga", "G"},  {"tera", "T"},  {"peta", "P"},
-                                         {"exa", "E"},   {"zetta", "Z"}, {"yotta", "Y"}, {"kibi", "Ki"}, {"mebi", "Mi"}, {"gibi", "Gi"},
-                                         {"tebi", "Ti"}, {"pebi", "Pi"}, {"exbi", "Ei"}, {"zebi", "Zi"}, {"yobi", "Yi"}};
-static const struct symbol units[] = {
-    {"second", "s"},   {"metre", "m"},    {"meter", "m"},         {"gram", "g"},     {"kilogram", "kg"},   {"ampere", "A"},    {"kelvin", "K"},
-    {"mole", "mol"},   {"candela", "cd"}, {"byte", "B"},          {"bit", "bit"},    {"hertz", "Hz"},      {"watt", "W"},      {"joule", "J"},
-    {"volt", "V"},     {"newton", "N"},   {"pascal", "Pa"},       {"ohm", "Ω"},      {"farad", "F"},       {"henry", "H"},     {"tesla", "T"},
-    {"weber", "Wb"},   {"siemens", "S"},  {"coulomb", "C"},       {"lumen", "lm"},   {"lux", "lx"},        {"becquerel", "Bq"}, {"gray", "Gy"},
-    {"sievert", "Sv"}, {"radian", "rad"}, {"steradian", "sr"},    {"percent", "%"},  {"degree", "°"},      {"celsius", "°C"},  {"degreeCelsius", "°C"},
-    {"minute", "min"}, {"hour", "h"},     {"day", "d"},           {"litre", "l"},    {"liter", "L"},       {"tonne", "t"},     {"electronvolt", "eV"},
-    {"decibel", "dB"}, {"bel", "B"},      {"bar", "bar"},         {"neper", "Np"},   {"arcminute", "′"},   {"arcsecond", "″"}, {"dalton", "Da"},
-    {"hectare", "ha"}, {"angstrom", "Å"}, {"astronomicalunit", "au"}, {"fs", "fs"},  {"ps", "ps"},         {"ns", "ns"},       {"us", "µs"},
-    {"ms", "ms"},      {"s", "s"},        {"nm", "nm"},           {"um", "µm"},      {"mm", "mm"},         {"cm", "cm"},       {"dm", "dm"},
-    {"m", "m"},        {"km", "km"},      {"mHz", "mHz"},         {"Hz", "Hz"},      {"kHz", "kHz"},       {"MHz", "MHz"},     {"GHz", "GHz"},
-    {"THz", "THz"},    {"mW", "mW"},      {"uW", "µW"},           {"W", "W"},        {"kW", "kW"},         {"MW", "MW"},       {"GW", "GW"},
-    {"mV", "mV"},      {"V", "V"},        {"kV", "kV"},           {"mA", "mA"},      {"uA", "µA"},         {"A", "A"},         {"J", "J"},
-    {"kJ", "kJ"},      {"MJ", "MJ"},      {"kWh", "kW·h"},        {"K", "K"},        {"g", "g"},           {"mg", "mg"},       {"kg", "kg"},
-    {"l", "l"},        {"ml", "ml"},      {"L", "L"},             {"mL", "mL"},      {"N", "N"},           {"Pa", "Pa"},       {"kPa", "kPa"},
-    {"eV", "eV"},      {"keV", "keV"},    {"MeV", "MeV"},         {"GeV", "GeV"},    {"kB", "kB"},         {"MB", "MB"},       {"GB", "GB"},
-    {"TB", "TB"},      {"KiB", "KiB"},    {"MiB", "MiB"},         {"GiB", "GiB"},    {"TiB", "TiB"},       {"dB", "dB"},       {"B", "B"}};
+static const struct symbol prefixes[] = {{"yocto", "y"}, {"zepto", "z"}, {"atto", "a"},  {"femto", "f"}, {"pico", "p"},
+                                         {"nano", "n"},  {"micro", "µ"}, {"milli", "m"}, {"centi", "c"}, {"deci", "d"},
+                                         {"deca", "da"}, {"deka", "da"}, {"hecto", "h"}, {"kilo", "k"},  {"mega", "M"},
+                                         {"giga", "G"},  {"tera", "T"},  {"peta", "P"},  {"exa", "E"},   {"zetta", "Z"},
+                                         {"yotta", "Y"}, {"kibi", "Ki"}, {"mebi", "Mi"}, {"gibi", "Gi"}, {"tebi", "Ti"},
+                                         {"pebi", "Pi"}, {"exbi", "Ei"}, {"zebi", "Zi"}, {"yobi", "Yi"}};
+static const struct symbol units[] = {{"second", "s"},
+                                      {"metre", "m"},
+                                      {"meter", "m"},
+                                      {"gram", "g"},
+                                      {"kilogram", "kg"},
+                                      {"ampere", "A"},
+                                      {"kelvin", "K"},
+                                      {"mole", "mol"},
+                                      {"candela", "cd"},
+                                      {"byte", "B"},
+                                      {"bit", "bit"},
+                                      {"hertz", "Hz"},
+                                      {"watt", "W"},
+                                      {"joule", "J"},
+                                      {"volt", "V"},
+                                      {"newton", "N"},
+                                      {"pascal", "Pa"},
+                                      {"ohm", "Ω"},
+                                      {"farad", "F"},
+                                      {"henry", "H"},
+                                      {"tesla", "T"},
+                                      {"weber", "Wb"},
+                                      {"siemens", "S"},
+                                      {"coulomb", "C"},
+                                      {"lumen", "lm"},
+                                      {"lux", "lx"},
+                                      {"becquerel", "Bq"},
+                                      {"gray", "Gy"},
+                                      {"sievert", "Sv"},
+                                      {"radian", "rad"},
+                                      {"steradian", "sr"},
+                                      {"percent", "%"},
+                                      {"degree", "°"},
+                                      {"celsius", "°C"},
+                                      {"degreeCelsius", "°C"},
+                                      {"minute", "min"},
+                                      {"hour", "h"},
+                                      {"day", "d"},
+                                      {"litre", "l"},
+                                      {"liter", "L"},
+                                      {"tonne", "t"},
+                                      {"electronvolt", "eV"},
+                                      {"decibel", "dB"},
+                                      {"bel", "B"},
+                                      {"bar", "bar"},
+                                      {"neper", "Np"},
+                                      {"arcminute", "′"},
+                                      {"arcsecond", "″"},
+                                      {"dalton", "Da"},
+                                      {"hectare", "ha"},
+                                      {"angstrom", "Å"},
+                                      {"astronomicalunit", "au"},
+                                      {"fs", "fs"},
+                                      {"ps", "ps"},
+                                      {"ns", "ns"},
+                                      {"us", "µs"},
+                                      {"ms", "ms"},
+                                      {"s", "s"},
+                                      {"nm", "nm"},
+                                      {"um", "µm"},
+                                      {"mm", "mm"},
+                                      {"cm", "cm"},
+                                      {"dm", "dm"},
+                                      {"m", "m"},
+                                      {"km", "km"},
+                                      {"mHz", "mHz"},
+                                      {"Hz", "Hz"},
+                                      {"kHz", "kHz"},
+                                      {"MHz", "MHz"},
+                                      {"GHz", "GHz"},
+                                      {"THz", "THz"},
+                                      {"mW", "mW"},
+                                      {"uW", "µW"},
+                                      {"W", "W"},
+                                      {"kW", "kW"},
+                                      {"MW", "MW"},
+                                      {"GW", "GW"},
+                                      {"mV", "mV"},
+                                      {"V", "V"},
+                                      {"kV", "kV"},
+                                      {"mA", "mA"},
+                                      {"uA", "µA"},
+                                      {"A", "A"},
+                                      {"J", "J"},
+                                      {"kJ", "kJ"},
+                                      {"MJ", "MJ"},
+                                      {"kWh", "kW·h"},
+                                      {"K", "K"},
+                                      {"g", "g"},
+                                      {"mg", "mg"},
+                                      {"kg", "kg"},
+                                      {"l", "l"},
+                                      {"ml", "ml"},
+                                      {"L", "L"},
+                                      {"mL", "mL"},
+                                      {"N", "N"},
+                                      {"Pa", "Pa"},
+                                      {"kPa", "kPa"},
+                                      {"eV", "eV"},
+                                      {"keV", "keV"},
+                                      {"MeV", "MeV"},
+                                      {"GeV", "GeV"},
+                                      {"kB", "kB"},
+                                      {"MB", "MB"},
+                                      {"GB", "GB"},
+                                      {"TB", "TB"},
+                                      {"KiB", "KiB"},
+                                      {"MiB", "MiB"},
+                                      {"GiB", "GiB"},
+                                      {"TiB", "TiB"},
+                                      {"dB", "dB"},
+                                      {"B", "B"}};
 
 const char *latex_unit_symbol(const char *name, size_t length, bool *prefix) {
   *prefix = true;
@@ -39,14 +135,14 @@ const char *latex_unit_symbol(const char *name, size_t length, bool *prefix) {
 }
 
 /* The unit being spelled out. One at a time: macros of units may hold others. */
-struct spelling {
+struct latex_spelling {
   bool any;          /* a unit stands already */
   bool per;          /* the next one is divided by */
   bool prefixed;     /* a prefix stands; its unit follows */
   const char *power; /* of the next unit: "²" */
 };
 
-static void put_sign(struct latex *latex, struct spelling *s, size_t at, size_t size) {
+static void put_sign(struct latex *latex, struct latex_spelling *s, size_t at, size_t size) {
   if (s->prefixed) {
     s->prefixed = false;
     return;
@@ -57,7 +153,7 @@ static void put_sign(struct latex *latex, struct spelling *s, size_t at, size_t 
     builder_decode_text(latex->text, "·", at, size);
 }
 
-static void put_power(struct latex *latex, struct spelling *s, size_t at, size_t size) {
+static void put_power(struct latex *latex, struct latex_spelling *s, size_t at, size_t size) {
   if (s->per && !s->any) builder_decode_text(latex->text, s->power ? "⁻" : "⁻¹", at, size);
   if (s->power) builder_decode_text(latex->text, s->power, at, size);
   s->power = NULL;
@@ -65,11 +161,9 @@ static void put_power(struct latex *latex, struct spelling *s, size_t at, size_t
   s->per = false;
 }
 
-static void spell(struct latex *latex, struct spelling *s, size_t from, size_t to);
+static void spell(struct latex *latex, struct latex_spelling *s, size_t from, size_t to);
 
-/* run takes no more than the range: the state lies in the one spelling that is on its way. */
-static _Thread_local struct spelling *spelling_now;
-static void spell_now(struct latex *latex, size_t from, size_t to) { spell(latex, spelling_now, from, to); }
+static void spell_now(struct latex *latex, size_t from, size_t to) { spell(latex, latex->spelling, from, to); }
 
 static size_t spell_raised(struct latex *latex, size_t at, size_t to) {
   struct latex_range power;
@@ -80,7 +174,7 @@ static size_t spell_raised(struct latex *latex, size_t at, size_t to) {
   return at;
 }
 
-static size_t spell_macro(struct latex *latex, struct spelling *s, size_t at, size_t to) {
+static size_t spell_macro(struct latex *latex, struct latex_spelling *s, size_t at, size_t to) {
   size_t end = latex_name_end(latex, at + 1, to);
   const char *name = latex->data + at + 1;
   size_t length = end - at - 1, size = end - at;
@@ -102,7 +196,8 @@ static size_t spell_macro(struct latex *latex, struct spelling *s, size_t at, si
     builder_decode_text(latex->text, name[0] == 's' ? "²" : "³", at, size);
   } else if (latex_is(name, length, "tothe")) {
     return spell_raised(latex, end, to);
-  } else if (latex_is(name, length, "of") || latex_is(name, length, "highlight") || latex_is(name, length, "raiseto") || latex_is(name, length, "cancel")) {
+  } else if (latex_is(name, length, "of") || latex_is(name, length, "highlight") || latex_is(name, length, "raiseto") ||
+             latex_is(name, length, "cancel")) {
     struct latex_range skipped;
     if (!latex_is(name, length, "cancel")) latex_argument(latex, &end, to, &skipped);
   } else {
@@ -113,7 +208,7 @@ static size_t spell_macro(struct latex *latex, struct spelling *s, size_t at, si
   return end;
 }
 
-static void spell(struct latex *latex, struct spelling *s, size_t from, size_t to) {
+static void spell(struct latex *latex, struct latex_spelling *s, size_t from, size_t to) {
   const char *data = latex->data;
   for (size_t at = from; at < to && !latex->ended;) {
     size_t end = at + 1;
@@ -138,10 +233,10 @@ static void spell(struct latex *latex, struct spelling *s, size_t from, size_t t
 }
 
 static void put_unit(struct latex *latex, struct latex_range unit) {
-  struct spelling spelling = {0}, *outer = spelling_now;
-  spelling_now = &spelling;
+  struct latex_spelling spelling = {0}, *outer = latex->spelling;
+  latex->spelling = &spelling;
   spell(latex, &spelling, unit.from, unit.to);
-  spelling_now = outer;
+  latex->spelling = outer;
 }
 
 /* siunitx's number: digits as they are; x, +- and lists spelled out; blanks away. */

@@ -48,8 +48,8 @@ static void back(struct piece_lines *lines, size_t offset) {
   lines->offset = offset;
 }
 
-struct place piece_source_place(struct arena *arena, struct piece_lines *lines, const char *file, const char *source, size_t offset,
-                                const char *inside) {
+struct place piece_source_place(struct arena *arena, struct piece_lines *lines, const char *file, const char *source,
+                                size_t offset, const char *inside) {
   if (lines->source != source || !lines->line || offset < MARK) start(lines, source, offset);
   if (offset >= lines->offset)
     forward(lines, offset);
@@ -64,11 +64,13 @@ static struct place spot_place(struct arena *arena, const char *file, const stru
   size_t i = 0;
   while (i + 1 < piece->spots && piece->spot[i + 1].text <= text) i++;
   const struct piece_spot *spot = &piece->spot[i];
-  return (struct place){.file = file, .inside = arena_print(arena, "%s:%ld.%ld,%ld.%ld", piece->inside, spot->x / 10, labs(spot->x % 10),
-                                                              spot->y / 10, labs(spot->y % 10))};
+  return (struct place){.file = file,
+                        .inside = arena_print(arena, "%s:%ld.%ld,%ld.%ld", piece->inside, spot->x / 10,
+                                              labs(spot->x % 10), spot->y / 10, labs(spot->y % 10))};
 }
 
-struct place piece_place(struct arena *arena, struct piece_lines *lines, const char *file, const struct piece *piece, size_t text) {
+struct place piece_place(struct arena *arena, struct piece_lines *lines, const char *file, const struct piece *piece,
+                         size_t text) {
   if (piece->spots) return spot_place(arena, file, piece, text);
   return piece_source_place(arena, lines, file, piece->source, piece_source(piece, text), piece->inside);
 }

@@ -11,14 +11,15 @@
 static const struct {
   const char *ending;
   enum manuscript_format format;
-} endings[] = {
-    {"md", MANUSCRIPT_MARKDOWN},   {"markdown", MANUSCRIPT_MARKDOWN}, {"mkd", MANUSCRIPT_MARKDOWN},   {"mdown", MANUSCRIPT_MARKDOWN},
-    {"qmd", MANUSCRIPT_MARKDOWN},  {"rmd", MANUSCRIPT_MARKDOWN},      {"html", MANUSCRIPT_HTML},      {"htm", MANUSCRIPT_HTML},
-    {"xhtml", MANUSCRIPT_HTML},    {"xht", MANUSCRIPT_HTML},          {"adoc", MANUSCRIPT_ASCIIDOC},  {"asciidoc", MANUSCRIPT_ASCIIDOC},
-    {"rst", MANUSCRIPT_RST},       {"rest", MANUSCRIPT_RST},          {"tex", MANUSCRIPT_LATEX},      {"ltx", MANUSCRIPT_LATEX},
-    {"latex", MANUSCRIPT_LATEX},   {"txt", MANUSCRIPT_TEXT},          {"text", MANUSCRIPT_TEXT},      {"csv", MANUSCRIPT_CSV},
-    {"tsv", MANUSCRIPT_CSV},       {"svg", MANUSCRIPT_SVG},           {"pdf", MANUSCRIPT_PDF},        {"epub", MANUSCRIPT_EPUB},
-    {"ipynb", MANUSCRIPT_NOTEBOOK}};
+} endings[] = {{"md", MANUSCRIPT_MARKDOWN},    {"markdown", MANUSCRIPT_MARKDOWN}, {"mkd", MANUSCRIPT_MARKDOWN},
+               {"mdown", MANUSCRIPT_MARKDOWN}, {"qmd", MANUSCRIPT_MARKDOWN},      {"rmd", MANUSCRIPT_MARKDOWN},
+               {"html", MANUSCRIPT_HTML},      {"htm", MANUSCRIPT_HTML},          {"xhtml", MANUSCRIPT_HTML},
+               {"xht", MANUSCRIPT_HTML},       {"adoc", MANUSCRIPT_ASCIIDOC},     {"asciidoc", MANUSCRIPT_ASCIIDOC},
+               {"rst", MANUSCRIPT_RST},        {"rest", MANUSCRIPT_RST},          {"tex", MANUSCRIPT_LATEX},
+               {"ltx", MANUSCRIPT_LATEX},      {"latex", MANUSCRIPT_LATEX},       {"txt", MANUSCRIPT_TEXT},
+               {"text", MANUSCRIPT_TEXT},      {"csv", MANUSCRIPT_CSV},           {"tsv", MANUSCRIPT_CSV},
+               {"svg", MANUSCRIPT_SVG},        {"pdf", MANUSCRIPT_PDF},           {"epub", MANUSCRIPT_EPUB},
+               {"ipynb", MANUSCRIPT_NOTEBOOK}};
 
 static const char *ending_of(const char *file) {
   const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file, *dot = strrchr(name, '.');
@@ -33,10 +34,9 @@ enum manuscript_format manuscript_format_of(const char *file) {
 }
 
 static struct place place_of(struct manuscript *manuscript, size_t offset) {
-  if (!manuscript->source.size)
-    return (struct place){.file = manuscript->file, .inside = manuscript->inside};
-  return piece_source_place(manuscript->report->arena, &manuscript->lines, manuscript->file, manuscript->source.data, offset,
-                            manuscript->inside);
+  if (!manuscript->source.size) return (struct place){.file = manuscript->file, .inside = manuscript->inside};
+  return piece_source_place(manuscript->report->arena, &manuscript->lines, manuscript->file, manuscript->source.data,
+                            offset, manuscript->inside);
 }
 
 void manuscript_refuse(struct manuscript *manuscript, size_t offset, const char *format, ...) {
@@ -113,10 +113,12 @@ static bool is_xhtml(const struct manuscript *manuscript) {
 
 static void read(struct manuscript *manuscript, enum manuscript_format format) {
   static void (*const readers[])(struct manuscript *) = {
-      [MANUSCRIPT_MARKDOWN] = read_markdown, [MANUSCRIPT_HTML] = read_html,   [MANUSCRIPT_ASCIIDOC] = read_asciidoc,
-      [MANUSCRIPT_RST] = read_rst,           [MANUSCRIPT_LATEX] = read_latex, [MANUSCRIPT_TEXT] = read_plain,
-      [MANUSCRIPT_CSV] = read_csv,           [MANUSCRIPT_SVG] = read_svg,     [MANUSCRIPT_PDF] = read_pdf,
-      [MANUSCRIPT_EPUB] = read_epub,         [MANUSCRIPT_NOTEBOOK] = read_notebook};
+      [MANUSCRIPT_MARKDOWN] = read_markdown, [MANUSCRIPT_HTML] = read_html,
+      [MANUSCRIPT_ASCIIDOC] = read_asciidoc, [MANUSCRIPT_RST] = read_rst,
+      [MANUSCRIPT_LATEX] = read_latex,       [MANUSCRIPT_TEXT] = read_plain,
+      [MANUSCRIPT_CSV] = read_csv,           [MANUSCRIPT_SVG] = read_svg,
+      [MANUSCRIPT_PDF] = read_pdf,           [MANUSCRIPT_EPUB] = read_epub,
+      [MANUSCRIPT_NOTEBOOK] = read_notebook};
   bool binary = format == MANUSCRIPT_PDF || format == MANUSCRIPT_EPUB;
   if (!binary && !manuscript_check_text(manuscript)) return;
   if (format == MANUSCRIPT_HTML && is_xhtml(manuscript))
@@ -125,15 +127,16 @@ static void read(struct manuscript *manuscript, enum manuscript_format format) {
     readers[format](manuscript);
 }
 
-bool manuscript_read(const char *file, struct bytes bytes, enum manuscript_format format, const struct piece_reader *reader,
-                     struct report *report) {
+bool manuscript_read(const char *file, struct bytes bytes, enum manuscript_format format,
+                     const struct piece_reader *reader, struct report *report) {
   if (format == MANUSCRIPT_AUTO) format = manuscript_format_of(file);
   if (format == MANUSCRIPT_AUTO) {
     report_add(report, FINDING_UNREADABLE, (struct place){.file = file}, "a file of this kind is not known")->hint =
         "known endings: md, html, xhtml, adoc, rst, tex, txt, csv, tsv, svg, pdf, epub, ipynb";
     return false;
   }
-  struct manuscript manuscript = {.file = file, .source = bytes, .reader = reader, .report = report, .arena = arena_new()};
+  struct manuscript manuscript = {
+      .file = file, .source = bytes, .reader = reader, .report = report, .arena = arena_new()};
   arena_on_free(manuscript.arena, release_heading, &manuscript);
   read(&manuscript, format);
   arena_free(manuscript.arena);

@@ -1,4 +1,5 @@
-/* What the readers of manuscripts share: the file being read, and a builder of pieces that remembers where each byte of a text came from. */
+/* What the readers of manuscripts share: the file being read, and a builder of pieces that remembers where each byte of
+ * a text came from. */
 #ifndef PROOF_MANUSCRIPT_H
 #define PROOF_MANUSCRIPT_H
 #include "proof/piece.h"
@@ -19,19 +20,24 @@ struct manuscript {
   struct arena *arena; /* goes when the reading ends */
   struct text heading; /* nearest above */
   struct piece_lines lines;
-  struct entities *entities; /* made when first needed */
-  bool stopped;              /* the receiver wants no more */
-  bool failed;               /* something was unreadable */
-  int depth;                 /* readers inside readers */
+  struct entities *entities; /* made when first needed, like the readers inside readers */
+  struct latex *latex;
+  struct html *html;
+  bool stopped; /* the receiver wants no more */
+  bool failed;  /* something was unreadable */
+  int depth;    /* readers inside readers */
 };
 
 /* A finding (unreadable) at a source offset; sets failed. */
-void manuscript_refuse(struct manuscript *manuscript, size_t offset, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void manuscript_refuse(struct manuscript *manuscript, size_t offset, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* A note (not-read) at a source offset. */
-void manuscript_note(struct manuscript *manuscript, size_t offset, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void manuscript_note(struct manuscript *manuscript, size_t offset, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* False and a finding at the first byte that is not UTF-8, or is a NUL. */
 bool manuscript_check_text(struct manuscript *manuscript);
-/* The inside of a comment, begin…end of the source: handed out when it says "figproof:". at: where the comment begins. */
+/* The inside of a comment, begin…end of the source: handed out when it says "figproof:". at: where the comment begins.
+ */
 void manuscript_remark(struct manuscript *manuscript, size_t at, size_t begin, size_t end);
 
 enum { BUILDER_NOWHERE = -1 };
@@ -43,11 +49,11 @@ struct builder {
   struct text text;
   struct piece_step *step;
   size_t steps, step_room;
-  size_t next;         /* the source offset that would go on with the last step; SIZE_MAX: none */
-  char blank;          /* white space seen behind the text: ' ', '\n', or 0 */
+  size_t next; /* the source offset that would go on with the last step; SIZE_MAX: none */
+  char blank;  /* white space seen behind the text: ' ', '\n', or 0 */
   size_t blank_at, blank_size;
-  bool solid;          /* more than white space and gaps was put */
-  bool folded;         /* all that is put comes from fold_at, fold_size: a macro */
+  bool solid;  /* more than white space and gaps was put */
+  bool folded; /* all that is put comes from fold_at, fold_size: a macro */
   size_t fold_at, fold_size;
   enum builder_script script; /* digits put become raised or lowered ones */
 };
@@ -68,9 +74,12 @@ void builder_break(struct builder *builder, size_t at, size_t size);
 void builder_gap(struct builder *builder, size_t at, size_t size);
 /* White space that has not been put yet is forgotten. */
 void builder_tighten(struct builder *builder);
-/* Hands out the piece and begins the next; false when the receiver stopped. Nothing is handed out when nothing solid was put. */
+/* Hands out the piece and begins the next; false when the receiver stopped. Nothing is handed out when nothing solid
+ * was put. */
 bool builder_end(struct builder *builder, enum piece_kind kind);
 void builder_clear(struct builder *builder);
+/* Another builder's piece, behind what is here. */
+void builder_join(struct builder *builder, const struct builder *from);
 /* Text offsets begin…end of another builder, with their steps. */
 void builder_copy(struct builder *builder, const struct builder *from, size_t begin, size_t end);
 
@@ -95,7 +104,8 @@ void read_math(struct builder *builder, size_t begin, size_t end);
 /* csv: begin…end of the source; a table inside another format */
 void read_csv_part(struct manuscript *manuscript, size_t begin, size_t end, char separator);
 
-/* entity.c: the character reference at `at` ("&micro;", "&#181;", "&ampx"): bytes it takes, 0 when there is none; what it stands for. */
+/* entity.c: the character reference at `at` ("&micro;", "&#181;", "&ampx"): bytes it takes, 0 when there is none; what
+ * it stands for. */
 size_t entity_read(struct manuscript *manuscript, const char *at, const char *end, char decoded[16], size_t *length);
 /* code.c: whether a piece of code is a number with a unit and nothing else: `43 µs`, `64 GB/s`, `5–8%`. */
 bool code_is_quantity(const char *text, size_t length);

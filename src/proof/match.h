@@ -28,6 +28,9 @@ void match_reach(struct arena *arena, const struct reading *reading, const struc
  * cannot be this quantity's. */
 const struct rational *match_shown(struct arena *arena, const struct facts *facts, size_t quantity,
                                    const struct form *form, const struct reading *reading);
+/* What a form prints of the quantity, as the token would print it; NULL like match_shown. */
+const struct rational *match_printed(struct arena *arena, const struct facts *facts, size_t quantity,
+                                     const struct form *form, const struct reading *reading);
 /* Whether the quantity can be what is printed. form: as bound, or NULL for any of its forms. */
 bool match_agrees(struct arena *arena, const struct facts *facts, size_t quantity, const struct form *form,
                   const struct reading *reading);
@@ -35,6 +38,11 @@ bool match_agrees(struct arena *arena, const struct facts *facts, size_t quantit
 bool match_value_agrees(struct arena *arena, const struct reading *reading, const struct rational *value);
 /* Whether a bound said of the value is true: "under 1 ms" of 0.9 ms. */
 bool match_bound_holds(struct arena *arena, const struct reading *reading, const struct rational *value);
+
+/* 10 to the place of a number's last digit that is not zero: 10 for 40, 1/100 for 0.25. */
+const struct rational *match_last_place(struct arena *arena, const struct rational *value);
+/* 1000 for K, 10^6 for M …; 1 for none. */
+const struct rational *match_suffix(struct arena *arena, char suffix);
 
 /* All values of the model by dimension and size, made once. */
 struct match_index;

@@ -219,12 +219,6 @@ static bool find_small(struct match_index *index, struct group *group, const str
   return fits;
 }
 
-static const struct rational *suffix_value(struct arena *arena, char suffix) {
-  static const char letters[] = "KMGT";
-  const char *at = strchr(letters, suffix == 'B' ? 'G' : suffix);
-  return rational_ten(arena, at ? 3 * (at - letters + 1) : 0);
-}
-
 /* A finer look at an entry that lies within reach. */
 static bool entry_agrees(struct arena *arena, const struct entry *entry, const struct reading *reading,
                          const struct rational *factor) {
@@ -239,7 +233,7 @@ static void find_in(struct match_index *index, struct group *group, struct arena
   if (quick && from == to) return;
   struct reading reading = match_read(scratch, piece, token);
   const struct rational *factor = unit->factor, *low, *high;
-  if (group->suffix) factor = rational_div(scratch, factor, suffix_value(scratch, group->suffix));
+  if (group->suffix) factor = rational_div(scratch, factor, match_suffix(scratch, group->suffix));
   match_reach(scratch, &reading, &low, &high);
   if (!quick) {
     from = search(group, rational_mul(scratch, low, factor), false);

@@ -12,8 +12,7 @@ struct reading match_read(struct arena *arena, const struct piece *piece, const 
   return reading;
 }
 
-/* 10 to the place of the last digit that is not zero. */
-static const struct rational *last_place(struct arena *arena, const struct rational *value) {
+const struct rational *match_last_place(struct arena *arena, const struct rational *value) {
   long places = rational_places(value);
   if (places != 0 || !rational_sign(value)) return rational_ten(arena, -(places < 0 ? 0 : places));
   const struct rational *step = rational_integer(arena, 1), *ten = rational_integer(arena, 10);
@@ -28,7 +27,8 @@ static const struct rational *last_place(struct arena *arena, const struct ratio
 static const struct rational *width(struct arena *arena, const struct reading *reading) {
   const struct rational *twentieth =
       rational_abs(arena, rational_div(arena, reading->value, rational_integer(arena, 20)));
-  const struct rational *half = rational_div(arena, last_place(arena, reading->value), rational_integer(arena, 2));
+  const struct rational *half =
+      rational_div(arena, match_last_place(arena, reading->value), rational_integer(arena, 2));
   if (reading->token->spelling == SPELLING_FRACTION) return twentieth;
   if (rational_compare(twentieth, half) > 0) half = twentieth;
   return rational_compare(half, reading->half) > 0 ? half : reading->half;
@@ -56,7 +56,7 @@ static bool rounds_to(struct arena *arena, const struct rational *value, const s
 
 static bool is_rounding(struct arena *arena, const struct rational *value, const struct reading *reading) {
   if (reading->token->spelling == SPELLING_FRACTION) return true;
-  const struct rational *step = last_place(arena, reading->value), *half = rational_ratio(arena, 1, 2),
+  const struct rational *step = match_last_place(arena, reading->value), *half = rational_ratio(arena, 1, 2),
                         *five = rational_integer(arena, 5);
   return rounds_to(arena, value, step, reading->value) ||
          rounds_to(arena, value, rational_mul(arena, step, five), reading->value) ||
@@ -90,12 +90,10 @@ bool match_bound_holds(struct arena *arena, const struct reading *reading, const
   return match_value_agrees(arena, reading, value);
 }
 
-/* 1000 for K, 10^6 for M …; NULL for no suffix. */
-static const struct rational *suffix_value(struct arena *arena, char suffix) {
+const struct rational *match_suffix(struct arena *arena, char suffix) {
   static const char letters[] = "KMGT";
-  if (!suffix) return NULL;
-  const char *at = strchr(letters, suffix == 'B' ? 'G' : suffix);
-  return at ? rational_ten(arena, 3 * (at - letters + 1)) : NULL;
+  const char *at = suffix ? strchr(letters, suffix == 'B' ? 'G' : suffix) : NULL;
+  return rational_ten(arena, at ? 3 * (at - letters + 1) : 0);
 }
 
 static bool has_suffix(const struct form *form, char suffix) {
@@ -118,7 +116,7 @@ static const struct rational *shown_by(struct arena *arena, const struct form *f
     number = rational_div(arena, rational_mul(arena, number, unit->factor), printed->factor);
   }
   if (!has_suffix(form, reading->token->suffix)) return number;
-  return rational_mul(arena, rational_div(arena, number, form->multiple), suffix_value(arena, reading->token->suffix));
+  return rational_mul(arena, rational_div(arena, number, form->multiple), match_suffix(arena, reading->token->suffix));
 }
 
 const struct rational *match_shown(struct arena *arena, const struct facts *facts, size_t quantity,
@@ -136,11 +134,15 @@ const struct rational *match_shown(struct arena *arena, const struct facts *fact
   return number;
 }
 
-/* Whether the token prints exactly what the form prints. */
-static bool prints_form(struct arena *arena, const struct ledger_quantity *q, const struct form *form,
+const struct rational *match_printed(struct arena *arena, const struct facts *facts, size_t quantity,
+                                     const struct form *form, const struct reading *reading) {
+  const struct rational *rounded = printed_value(arena, facts->ledger->quantity[quantity].exact, form);
+  return rounded ? shown_by(arena, form, rounded, reading) : NULL;
+}
+
+static bool prints_form(struct arena *arena, const struct facts *facts, size_t quantity, const struct form *form,
                         const struct reading *reading) {
-  const struct rational *rounded = printed_value(arena, q->exact, form);
-  const struct rational *shown = rounded ? shown_by(arena, form, rounded, reading) : NULL;
+  const struct rational *shown = match_printed(arena, facts, quantity, form, reading);
   return shown && !rational_compare(shown, reading->value);
 }
 
@@ -150,8 +152,8 @@ bool match_agrees(struct arena *arena, const struct facts *facts, size_t quantit
   const struct rational *shown = match_shown(arena, facts, quantity, form, reading);
   if (!shown) return false;
   if (match_value_agrees(arena, reading, shown)) return true;
-  if (form) return prints_form(arena, q, form, reading);
+  if (form) return prints_form(arena, facts, quantity, form, reading);
   for (size_t i = 0; i < q->forms; i++)
-    if (prints_form(arena, q, &q->form[i], reading)) return true;
+    if (prints_form(arena, facts, quantity, &q->form[i], reading)) return true;
   return false;
 }

@@ -12,12 +12,16 @@ static void read_sign(const struct scan *scan, struct before *before) {
   size_t at = before->begin;
   if (byte_at(scan, at - 1) == '.' && scan->locale == LOCALE_EN) {
     unsigned char c = byte_at(scan, at - 2);
-    if (!c || scan_byte[c] & BYTE_SPACE || strchr("([{=~<>,;|+-/$", c) || (c >= 0x80 && !scan_letter_before(scan, at - 1))) before->begin = --at;
+    if (!c || scan_byte[c] & BYTE_SPACE || strchr("([{=~<>,;|+-/$", c) ||
+        (c >= 0x80 && !scan_letter_before(scan, at - 1)))
+      before->begin = --at;
   }
   unsigned char c = byte_at(scan, at - 1);
   size_t sign = 0;
-  if (c == '-' || c == '+') sign = 1;
-  else if (c >= 0x80) sign = SCAN_BEFORE(scan, at, "\u2212") + SCAN_BEFORE(scan, at, "\u2013");
+  if (c == '-' || c == '+')
+    sign = 1;
+  else if (c >= 0x80)
+    sign = SCAN_BEFORE(scan, at, "\u2212") + SCAN_BEFORE(scan, at, "\u2013");
   if (!sign) return;
   if (c == '-' && SCAN_BEFORE(scan, at, "+/-")) {
     before->tolerance = true;
@@ -52,27 +56,47 @@ static enum glue glue_before(const struct scan *scan, struct before *before) {
   unsigned char c = byte_at(scan, at - 1), d = byte_at(scan, at - 2);
   if (scan_byte[c] & BYTE_ALNUM || c == '_') return GLUE_SHAPE;
   switch (c) {
-    case '#': return GLUE_REFERENCE;
-    case '$': before->outer = at - 1; return GLUE_CURRENCY;
-    case '@': case '&': case '%': case '\\': case '^': return GLUE_SHAPE;
-    case '/': return scan_byte[d] & BYTE_DIGIT ? GLUE_CLEAN : GLUE_SHAPE;
-    case ':': return scan_letter_before(scan, at - 1) || d == ':' ? GLUE_SHAPE : GLUE_CLEAN;
-    case '+': return d == '+' || scan_letter_before(scan, at - 1) ? GLUE_SHAPE : GLUE_CLEAN;
+    case '#':
+      return GLUE_REFERENCE;
+    case '$':
+      before->outer = at - 1;
+      return GLUE_CURRENCY;
+    case '@':
+    case '&':
+    case '%':
+    case '\\':
+    case '^':
+      return GLUE_SHAPE;
+    case '/':
+      return scan_byte[d] & BYTE_DIGIT ? GLUE_CLEAN : GLUE_SHAPE;
+    case ':':
+      return scan_letter_before(scan, at - 1) || d == ':' ? GLUE_SHAPE : GLUE_CLEAN;
+    case '+':
+      return d == '+' || scan_letter_before(scan, at - 1) ? GLUE_SHAPE : GLUE_CLEAN;
     case '-':
       if (scan_letter_before(scan, at - 1) && is_prefix(scan, at - 1, before)) return GLUE_CLEAN;
       return scan_letter_before(scan, at - 1) || d == '_' ? GLUE_SHAPE : GLUE_CLEAN;
-    case '\'': before->apostrophe = true; return scan_letter_before(scan, at - 1) ? GLUE_SHAPE : GLUE_CLEAN;
+    case '\'':
+      before->apostrophe = true;
+      return scan_letter_before(scan, at - 1) ? GLUE_SHAPE : GLUE_CLEAN;
     case '.':
       if (d == '.') return GLUE_CLEAN;
       if (scan_letter_before(scan, at - 1) && is_reference_word(scan, at)) return GLUE_REFERENCE;
-      return scan_byte[d] & BYTE_ALNUM || d >= 0x80 || d == '/' || d == '_' || d == ')' || d == ']' || d == '-' ? GLUE_SHAPE : GLUE_CLEAN;
-    case '(': return scan_letter_before(scan, at - 1) || d == '_' ? GLUE_SHAPE : GLUE_CLEAN;
-    case '[': return scan_letter_before(scan, at - 1) || d == '_' || d == ']' || scan_byte[d] & BYTE_DIGIT ? GLUE_SHAPE : GLUE_CLEAN;
-    default: break;
+      return scan_byte[d] & BYTE_ALNUM || d >= 0x80 || d == '/' || d == '_' || d == ')' || d == ']' || d == '-'
+                 ? GLUE_SHAPE
+                 : GLUE_CLEAN;
+    case '(':
+      return scan_letter_before(scan, at - 1) || d == '_' ? GLUE_SHAPE : GLUE_CLEAN;
+    case '[':
+      return scan_letter_before(scan, at - 1) || d == '_' || d == ']' || scan_byte[d] & BYTE_DIGIT ? GLUE_SHAPE
+                                                                                                   : GLUE_CLEAN;
+    default:
+      break;
   }
   if (c < 0x80) return GLUE_CLEAN;
   if (scan_letter_before(scan, at)) return GLUE_SHAPE;
-  if (SCAN_BEFORE(scan, at, "\u00A7") || SCAN_BEFORE(scan, at, "\u00B6") || SCAN_BEFORE(scan, at, "\u2116")) return GLUE_REFERENCE;
+  if (SCAN_BEFORE(scan, at, "\u00A7") || SCAN_BEFORE(scan, at, "\u00B6") || SCAN_BEFORE(scan, at, "\u2116"))
+    return GLUE_REFERENCE;
   if (SCAN_BEFORE(scan, at, "\u00B1")) before->tolerance = true;
   if (SCAN_BEFORE(scan, at, "\u2019")) before->apostrophe = true;
   size_t money = SCAN_BEFORE(scan, at, "\u20AC") + SCAN_BEFORE(scan, at, "\u00A3") + SCAN_BEFORE(scan, at, "\u00A5");
@@ -96,11 +120,14 @@ void before_read_word(const struct scan *scan, size_t at, struct before *before)
   size_t same;
   const struct word *word = scan_word_at(scan, begin, &same);
   if (point && !(word && word->before & (BEFORE_ABOUT | BEFORE_REFERENCE | BEFORE_VERSION | BEFORE_MONTH))) {
-    bool page = scan_word_is(scan, begin, end, "p") || scan_word_is(scan, begin, end, "no") || scan_word_is(scan, begin, end, "nr");
+    bool page = scan_word_is(scan, begin, end, "p") || scan_word_is(scan, begin, end, "no") ||
+                scan_word_is(scan, begin, end, "nr");
     if (!page) return;
     static const struct word reference = {.text = "p", .length = 1, .before = BEFORE_REFERENCE};
     word = &reference;
   }
+  static const struct word plain = {.text = "", .before = BEFORE_PLAIN};
+  if (word && word->before & BEFORE_REFERENCE && byte_at(scan, begin - 1) == '-') word = &plain; /* "man-pages 6.03" */
   before->word = word;
   before->word_begin = begin;
   before->word_end = end;
@@ -124,14 +151,17 @@ void before_read(const struct scan *scan, size_t at, struct before *before) {
   before_read_word(scan, before->outer, before);
   if (before->mark >= 0x80 && before->outer == at && c == ' ') {
     size_t end = at - scan_gap_before(scan, at);
-    if (SCAN_BEFORE(scan, end, "\u00A7") || SCAN_BEFORE(scan, end, "\u00B6") || SCAN_BEFORE(scan, end, "\u2116")) before->glue = GLUE_REFERENCE;
+    if (SCAN_BEFORE(scan, end, "\u00A7") || SCAN_BEFORE(scan, end, "\u00B6") || SCAN_BEFORE(scan, end, "\u2116"))
+      before->glue = GLUE_REFERENCE;
     if (SCAN_BEFORE(scan, end, "\u00B1")) before->tolerance = true;
   }
   if (before->word && before->word->before & BEFORE_MINUS && before->begin == at && before->outer == at) {
     before->negative = true;
     size_t word = before->word_begin, gap = scan_gap_before(scan, word);
-    if (is_digit(scan, word - gap - 1)) before->negative = false; /* 10 minus 5 */
-    else before->begin = before->outer = word, before_read_word(scan, word, before);
+    if (is_digit(scan, word - gap - 1))
+      before->negative = false; /* 10 minus 5 */
+    else
+      before->begin = before->outer = word, before_read_word(scan, word, before);
   }
 }
 
@@ -173,7 +203,9 @@ static struct span previous_word(const struct scan *scan, size_t at) {
   return (struct span){begin, end};
 }
 
-static bool is(const struct scan *scan, struct span span, const char *word) { return scan_word_is(scan, span.begin, span.end, word); }
+static bool is(const struct scan *scan, struct span span, const char *word) {
+  return scan_word_is(scan, span.begin, span.end, word);
+}
 
 /* "no more than" turns a bound round; "a little more than" makes a hedge of it. */
 static size_t qualify(const struct scan *scan, size_t begin, struct hedge *hedge) {
@@ -201,18 +233,26 @@ static size_t read_phrase(const struct scan *scan, const struct word *word, size
   if (is_one) {
     struct span first = previous_word(scan, begin);
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
-      if (strcmp(phrases[i].word, word->text) != 0 || !is(scan, first, phrases[i].before)) continue;
+      if (phrases[i].word[0] != word->text[0] || strcmp(phrases[i].word, word->text) != 0 ||
+          !is(scan, first, phrases[i].before))
+        continue;
       if (phrases[i].bound != BOUND_NONE) hedge->bound = phrases[i].bound;
       if (phrases[i].hedge != HEDGE_NONE) hedge->hedge = phrases[i].hedge;
       return qualify(scan, first.begin, hedge);
     }
   }
-  if (word->before & BEFORE_ABOUT) hedge->hedge = HEDGE_ABOUT;
-  else if (word->before & BEFORE_BELOW) hedge->hedge = HEDGE_BELOW;
-  else if (word->before & BEFORE_EXACTLY) hedge->hedge = HEDGE_EXACTLY;
-  else if (word->before & BEFORE_LESS) hedge->bound = !strcmp(word->text, "within") ? BOUND_AT_MOST : BOUND_LESS;
-  else if (word->before & BEFORE_MORE) hedge->bound = BOUND_MORE;
-  else return 0;
+  if (word->before & BEFORE_ABOUT)
+    hedge->hedge = HEDGE_ABOUT;
+  else if (word->before & BEFORE_BELOW)
+    hedge->hedge = HEDGE_BELOW;
+  else if (word->before & BEFORE_EXACTLY)
+    hedge->hedge = HEDGE_EXACTLY;
+  else if (word->before & BEFORE_LESS)
+    hedge->bound = !strcmp(word->text, "within") ? BOUND_AT_MOST : BOUND_LESS;
+  else if (word->before & BEFORE_MORE)
+    hedge->bound = BOUND_MORE;
+  else
+    return 0;
   return begin;
 }
 
@@ -223,12 +263,16 @@ static size_t read_mark(const struct scan *scan, size_t end, struct hedge *hedge
     enum token_bound bound;
     enum token_hedge hedge;
   } marks[] = {
-      {"\u2248", BOUND_NONE, HEDGE_ABOUT}, {"\u2243", BOUND_NONE, HEDGE_ABOUT}, {"\u223C", BOUND_NONE, HEDGE_ABOUT},
-      {"\u2245", BOUND_NONE, HEDGE_ABOUT}, {"\u2264", BOUND_AT_MOST, HEDGE_NONE}, {"\u2265", BOUND_AT_LEAST, HEDGE_NONE},
-      {"\u2A7D", BOUND_AT_MOST, HEDGE_NONE}, {"\u2A7E", BOUND_AT_LEAST, HEDGE_NONE}, {"\\approx", BOUND_NONE, HEDGE_ABOUT},
-      {"\\sim", BOUND_NONE, HEDGE_ABOUT}, {"\\leq", BOUND_AT_MOST, HEDGE_NONE}, {"\\le", BOUND_AT_MOST, HEDGE_NONE},
-      {"\\geq", BOUND_AT_LEAST, HEDGE_NONE}, {"\\ge", BOUND_AT_LEAST, HEDGE_NONE}, {"<=", BOUND_AT_MOST, HEDGE_NONE},
-      {">=", BOUND_AT_LEAST, HEDGE_NONE}, {"<", BOUND_LESS, HEDGE_NONE}, {">", BOUND_MORE, HEDGE_NONE}, {"~", BOUND_NONE, HEDGE_ABOUT},
+      {"\u2248", BOUND_NONE, HEDGE_ABOUT},   {"\u2243", BOUND_NONE, HEDGE_ABOUT},
+      {"\u223C", BOUND_NONE, HEDGE_ABOUT},   {"\u2245", BOUND_NONE, HEDGE_ABOUT},
+      {"\u2264", BOUND_AT_MOST, HEDGE_NONE}, {"\u2265", BOUND_AT_LEAST, HEDGE_NONE},
+      {"\u2A7D", BOUND_AT_MOST, HEDGE_NONE}, {"\u2A7E", BOUND_AT_LEAST, HEDGE_NONE},
+      {"\\approx", BOUND_NONE, HEDGE_ABOUT}, {"\\sim", BOUND_NONE, HEDGE_ABOUT},
+      {"\\leq", BOUND_AT_MOST, HEDGE_NONE},  {"\\le", BOUND_AT_MOST, HEDGE_NONE},
+      {"\\geq", BOUND_AT_LEAST, HEDGE_NONE}, {"\\ge", BOUND_AT_LEAST, HEDGE_NONE},
+      {"<=", BOUND_AT_MOST, HEDGE_NONE},     {">=", BOUND_AT_LEAST, HEDGE_NONE},
+      {"<", BOUND_LESS, HEDGE_NONE},         {">", BOUND_MORE, HEDGE_NONE},
+      {"~", BOUND_NONE, HEDGE_ABOUT},
   };
   unsigned char c = byte_at(scan, end - 1), d = byte_at(scan, end - 2);
   if (c < 0x80 && !strchr("<>=~", c) && !(scan_byte[c] & BYTE_LETTER)) return 0;
@@ -283,9 +327,11 @@ void hedge_behind(const struct scan *scan, size_t at, struct hedge *hedge) {
   size_t gap = scan_gap(scan, at);
   if (!gap || !SCAN_AT(scan, at + gap, "or ")) return;
   size_t word = at + gap + 3, end = scan_letters_end(scan, word);
-  if (scan_word_is(scan, word, end, "more") || scan_word_is(scan, word, end, "greater") || scan_word_is(scan, word, end, "higher"))
+  if (scan_word_is(scan, word, end, "more") || scan_word_is(scan, word, end, "greater") ||
+      scan_word_is(scan, word, end, "higher"))
     hedge->bound = BOUND_AT_LEAST;
-  else if (scan_word_is(scan, word, end, "less") || scan_word_is(scan, word, end, "fewer") || scan_word_is(scan, word, end, "lower"))
+  else if (scan_word_is(scan, word, end, "less") || scan_word_is(scan, word, end, "fewer") ||
+           scan_word_is(scan, word, end, "lower"))
     hedge->bound = BOUND_AT_MOST;
   else if (scan_word_is(scan, word, end, "so"))
     hedge->hedge = HEDGE_ABOUT;

@@ -24,12 +24,18 @@ static size_t separator(const struct scan *scan, size_t at, bool *sure) {
   unsigned char c = byte_at(scan, at);
   size_t n = 0;
   *sure = true;
-  if (c == ',' && scan->locale == LOCALE_EN) n = 1, *sure = false;
-  else if (c == '.' && scan->locale == LOCALE_DE) n = 1, *sure = false;
-  else if (c == '\'' || c == '_') n = 1;
-  else if (c == '{') n = SCAN_AT(scan, at, "{,}");
-  else if (c == 0xC2) n = SCAN_AT(scan, at, "\u00A0");
-  else if (c == '\\') n = SCAN_AT(scan, at, "\\,");
+  if (c == ',' && scan->locale == LOCALE_EN)
+    n = 1, *sure = false;
+  else if (c == '.' && scan->locale == LOCALE_DE)
+    n = 1, *sure = false;
+  else if (c == '\'' || c == '_')
+    n = 1;
+  else if (c == '{')
+    n = SCAN_AT(scan, at, "{,}");
+  else if (c == 0xC2)
+    n = SCAN_AT(scan, at, "\u00A0");
+  else if (c == '\\')
+    n = SCAN_AT(scan, at, "\\,");
   else if (c == 0xE2) {
     n = SCAN_AT(scan, at, "\u202F");
     if (!n) n = SCAN_AT(scan, at, "\u2009");
@@ -62,8 +68,9 @@ static size_t take_groups(const struct scan *scan, size_t first, size_t at, stru
     return at;
   }
   if (!fits) {
-    bool bracket = byte_at(scan, first - 1) == '(' || byte_at(scan, first - 1) == '[' || byte_at(scan, first - 1) == '{';
-    if (groups > 1 && !three) return at;                  /* "1,2,3" */
+    bool bracket =
+        byte_at(scan, first - 1) == '(' || byte_at(scan, first - 1) == '[' || byte_at(scan, first - 1) == '{';
+    if (groups > 1 && !three) return at;                             /* "1,2,3" */
     if (groups == 1 && (bracket || (width >= 4 && pair))) return at; /* "[3,5]", "4096,8192" */
     number->malformed = true;
     number->mantissa = 0, number->digits = 0;
@@ -140,11 +147,16 @@ static size_t times_end(const struct scan *scan, size_t at) {
   at += scan_gap(scan, at);
   unsigned char c = byte_at(scan, at);
   size_t n = 0;
-  if (c == 'x' || c == '*' || c == 'X') n = 1;
-  else if (c == 0xC3) n = SCAN_AT(scan, at, "\u00D7");
-  else if (c == 0xC2) n = SCAN_AT(scan, at, "\u00B7");
-  else if (c == 0xE2) n = SCAN_AT(scan, at, "\u22C5");
-  else if (c == '\\' && !(n = SCAN_AT(scan, at, "\\times"))) n = SCAN_AT(scan, at, "\\cdot");
+  if (c == 'x' || c == '*' || c == 'X')
+    n = 1;
+  else if (c == 0xC3)
+    n = SCAN_AT(scan, at, "\u00D7");
+  else if (c == 0xC2)
+    n = SCAN_AT(scan, at, "\u00B7");
+  else if (c == 0xE2)
+    n = SCAN_AT(scan, at, "\u22C5");
+  else if (c == '\\' && !(n = SCAN_AT(scan, at, "\\times")))
+    n = SCAN_AT(scan, at, "\\cdot");
   return n ? at + n + scan_gap(scan, at + n) : 0;
 }
 

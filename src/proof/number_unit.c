@@ -1,5 +1,5 @@
-/* The unit behind a number. Units of one factor stand in a table by their whole word; what goes on with "/", "per", a power … is read by unit_scan once
- * and remembered. */
+/* The unit behind a number. Units of one factor stand in a table by their whole word; what goes on with "/", "per", a
+ * power … is read by unit_scan once and remembered. */
 #include "exact/atom.h"
 #include "proof/scanner.h"
 
@@ -50,7 +50,8 @@ static struct slot *find(struct slot *slots, size_t count, const char *text, siz
     if (!slot->length) return slot;
     uint64_t other;
     memcpy(&other, slot->key, 8);
-    if (slot->length == length && other == first && (length <= 8 || !memcmp(slot->key + 8, text + 8, length - 8))) return slot;
+    if (slot->length == length && other == first && (length <= 8 || !memcmp(slot->key + 8, text + 8, length - 8)))
+      return slot;
   }
 }
 
@@ -71,7 +72,8 @@ static struct slot *add(struct unit_table *table, const char *text, size_t lengt
 /* Units that begin with no letter are few and tried one by one. */
 static void add_sign(struct unit_table *table, const char *text) {
   unsigned char c = (unsigned char)*text, d = (unsigned char)text[1];
-  bool letter = c < 0x80 ? scan_byte[c] & BYTE_LETTER : (c == 0xC2 && (d == 0xB5 || d == 0xB0)) || (c >= 0xC3 && c < 0xE2 && d != 0x97);
+  bool letter = c < 0x80 ? scan_byte[c] & BYTE_LETTER
+                         : (c == 0xC2 && (d == 0xB5 || d == 0xB0)) || (c >= 0xC3 && c < 0xE2 && d != 0x97);
   letter = letter || !strncmp(text, "\u2126", 3) || !strncmp(text, "\u212A", 3) || !strncmp(text, "\u212B", 3);
   if (letter || table->signs == SIGNS) return;
   table->odd[c] = true;
@@ -87,7 +89,8 @@ static bool is_sign(const struct scan *scan, size_t at) {
 }
 
 /* One spelling of an atom with its prefix. */
-static void add_spelling(struct unit_table *table, const struct atom *atom, const struct prefix *prefix, const char *lead, const char *text) {
+static void add_spelling(struct unit_table *table, const struct atom *atom, const struct prefix *prefix,
+                         const char *lead, const char *text) {
   char key[2 * KEY];
   size_t length = strlen(lead), rest = strlen(text);
   if (length + rest >= KEY) return;
@@ -146,11 +149,16 @@ struct unit_table *unit_table_new(struct arena *arena, const struct unit_system 
   add_list(table, "x X fold", UNIT_TIMES);
   add_list(table, "percentage pp pps pct", UNIT_LEAD);
   add_list(table,
-           "gb mb tb kib mib gib tib KB Kb Kbit Kbps KBps MBps GBps TBps kBps Mbyte Mbytes MByte MBytes Kbyte Kbytes KByte KBytes kByte kBytes Gbyte Gbytes GByte GBytes "
-           "kbyte kbytes TFLOPS GFLOPS MFLOPS PFLOPS EFLOPS FLOPS TFLOPs TOPS GOPS MIPS sec secs msec msecs usec usecs nsec nsecs hr hrs mins px pt "
-           "dpi ppi rpm dB dBm dBi \u00B0C \u00B0F \u00B0 ft lb lbs oz mph IOPS QPS qps RPS rps fps FPS baud Baud Kbaud inch inches feet foot yard yards mile "
-           "miles pound pounds week weeks month months year years decade decades century centuries euro euros dollar dollars cent cents degree "
-           "degrees radian radians eV keV MeV GeV ppb vCPU vCPUs cal kcal acre acres litre litres liter liters ml mL dl gallon gallons cc bar mbar psi "
+           "gb mb tb kib mib gib tib KB Kb Kbit Kbps KBps MBps GBps TBps kBps Mbyte Mbytes MByte MBytes Kbyte Kbytes "
+           "KByte KBytes kByte kBytes Gbyte Gbytes GByte GBytes "
+           "kbyte kbytes TFLOPS GFLOPS MFLOPS PFLOPS EFLOPS FLOPS TFLOPs TOPS GOPS MIPS sec secs msec msecs usec usecs "
+           "nsec nsecs hr hrs mins px pt "
+           "dpi ppi rpm dB dBm dBi \u00B0C \u00B0F \u00B0 ft lb lbs oz mph IOPS QPS qps RPS rps fps FPS baud Baud "
+           "Kbaud inch inches feet foot yard yards mile "
+           "miles pound pounds week weeks month months year years decade decades century centuries euro euros dollar "
+           "dollars cent cents degree "
+           "degrees radian radians eV keV MeV GeV ppb vCPU vCPUs cal kcal acre acres litre litres liter liters ml mL "
+           "dl gallon gallons cc bar mbar psi "
            "Da kDa bp kbp Mbp ha Sv mSv Bq lm lx cd rad sr Mpc kpc pc ly AU kph knots",
            UNIT_FOREIGN);
   const char *why;
@@ -169,10 +177,14 @@ static const struct unit *unit_of(struct unit_table *table, struct slot *slot) {
 static size_t word_end(const struct scan *scan, size_t at) {
   size_t i = at;
   for (;;) {
-    if (byte_is(scan, i, BYTE_LETTER)) i++;
-    else if (byte_at(scan, i) < 0x80) break;
-    else if (SCAN_AT(scan, i, "\u00B0")) i += 2;
-    else if (SCAN_AT(scan, i, "\u2126") || SCAN_AT(scan, i, "\u212A") || SCAN_AT(scan, i, "\u212B")) i += 3;
+    if (byte_is(scan, i, BYTE_LETTER))
+      i++;
+    else if (byte_at(scan, i) < 0x80)
+      break;
+    else if (SCAN_AT(scan, i, "\u00B0"))
+      i += 2;
+    else if (SCAN_AT(scan, i, "\u2126") || SCAN_AT(scan, i, "\u212A") || SCAN_AT(scan, i, "\u212B"))
+      i += 3;
     else {
       size_t n = scan_foreign_letter(scan, i);
       if (!n) break;
@@ -186,32 +198,50 @@ static size_t word_end(const struct scan *scan, size_t at) {
 static bool goes_on(const struct scan *scan, size_t at) {
   unsigned char c = byte_at(scan, at), d = byte_at(scan, at + 1);
   switch (c) {
-    case '/': case '^': return true;
-    case '-': return scan_byte[d] & BYTE_LETTER;
-    case ' ': return (d == 'p' && SCAN_AT(scan, at, " per ")) || (d == 's' && SCAN_AT(scan, at, " squared")) || (d == 'c' && SCAN_AT(scan, at, " cubed"));
-    case 0xC2: return d == 0xB7 || d == 0xB2 || d == 0xB3 || d == 0xB9;
-    case 0xE2: return (d == 0x8B && byte_at(scan, at + 2) == 0x85) || (d == 0x81 && byte_at(scan, at + 2) >= 0xB0);
-    default: return false;
+    case '/':
+    case '^':
+      return true;
+    case '-':
+      return scan_byte[d] & BYTE_LETTER;
+    case ' ':
+      return (d == 'p' && SCAN_AT(scan, at, " per ")) || (d == 's' && SCAN_AT(scan, at, " squared")) ||
+             (d == 'c' && SCAN_AT(scan, at, " cubed"));
+    case 0xC2:
+      return d == 0xB7 || d == 0xB2 || d == 0xB3 || d == 0xB9;
+    case 0xE2:
+      return (d == 0x8B && byte_at(scan, at + 2) == 0x85) || (d == 0x81 && byte_at(scan, at + 2) >= 0xB0);
+    default:
+      return false;
   }
 }
 
 /* The text that unit_scan may look at for a unit at `at`: words with what joins them. */
 static size_t compound_end(const struct scan *scan, size_t at) {
   size_t end = word_end(scan, at);
-  if (end == at && scan->text[at] == '/') end = word_end(scan, at + 1);
-  else if (end == at) end = at + (byte_at(scan, at) < 0x80 ? 1 : byte_at(scan, at) < 0xE0 ? 2 : 3);
+  if (end == at && scan->text[at] == '/')
+    end = word_end(scan, at + 1);
+  else if (end == at)
+    end = at + (byte_at(scan, at) < 0x80 ? 1 : byte_at(scan, at) < 0xE0 ? 2 : 3);
   for (int parts = 0; parts < 6; parts++) {
     size_t i = end;
     unsigned char c = byte_at(scan, i);
-    if (SCAN_AT(scan, i, " per ")) i += 5;
-    else if (c == ' ' && (SCAN_AT(scan, i, " squared") || SCAN_AT(scan, i, " cubed") || parts == 0)) i += 1;
-    else if (c == '/' || c == '-' || c == '^') i += 1;
-    else if (SCAN_AT(scan, i, "\u00B7")) i += 2;
-    else if (SCAN_AT(scan, i, "\u22C5")) i += 3;
-    else if (c < 0xC2) break;
+    if (SCAN_AT(scan, i, " per "))
+      i += 5;
+    else if (c == ' ' && (SCAN_AT(scan, i, " squared") || SCAN_AT(scan, i, " cubed") || parts == 0))
+      i += 1;
+    else if (c == '/' || c == '-' || c == '^')
+      i += 1;
+    else if (SCAN_AT(scan, i, "\u00B7"))
+      i += 2;
+    else if (SCAN_AT(scan, i, "\u22C5"))
+      i += 3;
+    else if (c < 0xC2)
+      break;
     if (c == '^' && byte_at(scan, i) == '-') i++;
     size_t next = i;
-    while (is_digit(scan, next) || (byte_at(scan, next) >= 0xC2 && (SCAN_AT(scan, next, "\u00B2") || SCAN_AT(scan, next, "\u00B3") || SCAN_AT(scan, next, "\u00B9"))) ||
+    while (is_digit(scan, next) ||
+           (byte_at(scan, next) >= 0xC2 &&
+            (SCAN_AT(scan, next, "\u00B2") || SCAN_AT(scan, next, "\u00B3") || SCAN_AT(scan, next, "\u00B9"))) ||
            (byte_at(scan, next) == 0xE2 && byte_at(scan, next + 1) == 0x81))
       next += is_digit(scan, next) ? 1 : byte_at(scan, next) == 0xE2 ? 3 : 2;
     if (next == i) next = word_end(scan, i);
@@ -247,9 +277,7 @@ static size_t compound(const struct scan *scan, size_t at, const struct unit **u
   return slot->taken;
 }
 
-static bool before_number(const struct scan *scan, size_t at) {
-  return is_digit(scan, at + scan_gap(scan, at));
-}
+static bool before_number(const struct scan *scan, size_t at) { return is_digit(scan, at + scan_gap(scan, at)); }
 
 static bool is_alnum_or_letter(const struct scan *scan, size_t at) {
   return byte_is(scan, at, BYTE_ALNUM) || byte_at(scan, at) == '_' || scan_foreign_letter(scan, at);
@@ -337,11 +365,18 @@ static bool take_unit(const struct scan *scan, size_t at, bool glued, bool tight
 
 static int suffix_power(unsigned char c) {
   switch (c) {
-    case 'k': case 'K': return 3;
-    case 'M': return 6;
-    case 'G': case 'B': return 9;
-    case 'T': return 12;
-    default: return 0;
+    case 'k':
+    case 'K':
+      return 3;
+    case 'M':
+      return 6;
+    case 'G':
+    case 'B':
+      return 9;
+    case 'T':
+      return 12;
+    default:
+      return 0;
   }
 }
 
@@ -371,10 +406,17 @@ bool unit_behind(const struct scan *scan, struct number *number, struct unit_fou
   unsigned char c = byte_at(scan, at);
   if (c == ' ' && byte_at(scan, at + 1) < 0x80) {
     unsigned char d = byte_at(scan, at + 1);
-    if (!(scan_byte[d] & (BYTE_LETTER | BYTE_SPACE)) && d != '%' && d != '\\' && d != '/' && !scan->tables->units->odd[d]) return true;
+    if (!(scan_byte[d] & (BYTE_LETTER | BYTE_SPACE)) && d != '%' && d != '\\' && d != '/' &&
+        !scan->tables->units->odd[d])
+      return true;
   }
   bool glued = scan_byte[c] & BYTE_LETTER || scan_foreign_letter(scan, at);
   if (glued && number->spelling != SPELLING_WORDS) {
+    size_t begin = number->begin;
+    if (scan->text[begin] == '0' && is_digit(scan, begin + 1)) return false; /* 00B */
+    if (scan->text[begin] == '0' && at == begin + 1 && byte_is(scan, at, BYTE_UPPER) &&
+        !byte_is(scan, at + 1, BYTE_ALNUM))
+      return false; /* 0A */
     if (take_suffix(scan, number, found)) {
       if (found->end > found->begin) return true;
       at = number->end;

@@ -1,4 +1,5 @@
-/* One number in words: "two hundred and six", "a dozen", "two thirds", "two and a half", "tenfold", "twice". English only. */
+/* One number in words: "two hundred and six", "a dozen", "two thirds", "two and a half", "tenfold", "twice". English
+ * only. */
 #include "proof/scanner.h"
 
 enum { WORDS_MOST = 16 };
@@ -83,7 +84,8 @@ static bool take_part(const struct scan *scan, struct number *number) {
   const struct word *word = gap ? scan_word_at(scan, number->end + gap, &end) : NULL;
   if (!word || number->exponent || number->mantissa > 99) return false;
   bool plural = word->text[word->length - 1] == 's';
-  if (word->kind == WORD_HALF ? number->mantissa != 1 : word->kind != WORD_PART || plural != (number->mantissa != 1)) return false;
+  if (word->kind == WORD_HALF ? number->mantissa != 1 : word->kind != WORD_PART || plural != (number->mantissa != 1))
+    return false;
   number->denominator = word->value;
   number->spelling = SPELLING_FRACTION;
   number->end = end;
@@ -97,11 +99,15 @@ static void take_and_a_half(const struct scan *scan, struct number *number) {
   if (!gap || !SCAN_AT(scan, at + gap, "and")) return;
   size_t word = at + gap + 3, end;
   word += byte_at(scan, word) == '-' ? 1 : scan_gap(scan, word);
-  if (SCAN_AT(scan, word, "a ") || SCAN_AT(scan, word, "a-")) word += 2;
-  else if (SCAN_AT(scan, word, "one ") || SCAN_AT(scan, word, "one-")) word += 4;
-  else return;
+  if (SCAN_AT(scan, word, "a ") || SCAN_AT(scan, word, "a-"))
+    word += 2;
+  else if (SCAN_AT(scan, word, "one ") || SCAN_AT(scan, word, "one-"))
+    word += 4;
+  else
+    return;
   const struct word *part = scan_word_at(scan, word, &end);
-  if (!part || (part->kind != WORD_HALF && !(part->kind == WORD_PART && part->value <= 4)) || number->exponent || number->mantissa > 9999)
+  if (!part || (part->kind != WORD_HALF && !(part->kind == WORD_PART && part->value <= 4)) || number->exponent ||
+      number->mantissa > 9999)
     return;
   number->mantissa = number->mantissa * part->value + 1;
   number->denominator = part->value;
@@ -187,9 +193,12 @@ static size_t multiplier(const struct scan *scan, size_t at, int *power) {
   size_t end;
   const struct word *word = scan_word_at(scan, at, &end);
   if (!word) return 0;
-  if (word->kind == WORD_HUNDRED) *power = 2;
-  else if (word->kind == WORD_MULTIPLIER) *power = word->value;
-  else return 0;
+  if (word->kind == WORD_HUNDRED)
+    *power = 2;
+  else if (word->kind == WORD_MULTIPLIER)
+    *power = word->value;
+  else
+    return 0;
   return end;
 }
 

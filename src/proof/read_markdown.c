@@ -1,5 +1,5 @@
 /* Markdown, by md4c: CommonMark with tables, mathematics between dollars, HTML understood, front matter skipped. */
-#include "proof/table.h"
+#include "proof/html.h"
 
 #include <limits.h>
 #include <md4c.h>
@@ -12,8 +12,8 @@ struct markdown {
   struct builder *main, *alt, *spare; /* spare: where a text with mathematics is built anew */
   struct builder *text;               /* main, or alt inside an image */
   struct table *table;
-  size_t at;                          /* end of the last text that pointed into the source */
-  size_t code, code_end;              /* range of the code or HTML gathered; code_end 0: none */
+  size_t at;             /* end of the last text that pointed into the source */
+  size_t code, code_end; /* range of the code or HTML gathered; code_end 0: none */
   size_t cells, cells_most;
   int images, items;
   bool in_heading, in_cell, in_code_span, in_code_block, in_html_block, in_code_tag, in_autolink;
@@ -61,10 +61,12 @@ static size_t closing(const char *text, size_t length, size_t from, size_t dolla
 static bool is_escaped(const char *source, size_t at) { return at && source[at - 1] == '\\'; }
 
 /* Where the mathematics that opens at text offset *at ends; *from and to the source between its dollars. */
-static bool find_math(const struct markdown *markdown, const struct piece *piece, size_t at, size_t *end, size_t *from, size_t *to) {
+static bool find_math(const struct markdown *markdown, const struct piece *piece, size_t at, size_t *end, size_t *from,
+                      size_t *to) {
   const char *source = markdown->manuscript->source.data;
   size_t dollars = at + 1 < piece->length && piece->text[at + 1] == '$' ? 2 : 1, begin = piece_source(piece, at);
-  if (source[begin] != '$' || is_escaped(source, begin) || !opens(piece->text, piece->length, at, dollars)) return false;
+  if (source[begin] != '$' || is_escaped(source, begin) || !opens(piece->text, piece->length, at, dollars))
+    return false;
   size_t last = piece_source_end(piece, piece->length), close;
   /* look in the source: md4c may have taken a backslash or an underscore away */
   if (!(close = closing(source, last, begin + dollars, dollars))) return false;
@@ -112,34 +114,6 @@ static void put_code(struct markdown *markdown, size_t from, size_t to) {
     builder_gap(markdown->text, from, to > from ? to - from : 1);
 }
 
-/* The value of an attribute of the tag begin…end, decoded, as a piece of its own. */
-static void put_attribute(struct markdown *markdown, size_t begin, size_t end, const char *name) {
-  const char *data = markdown->manuscript->source.data;
-  size_t length = strlen(name);
-  for (size_t i = begin; i + length + 3 < end; i++) {
-    char quote = data[i + length + 1];
-    if (data[i + length] != '=' || (quote != '"' && quote != '\'') || strncasecmp(data + i, name, length) != 0 || !byte_is_blank(data[i - 1]))
-      continue;
-    size_t from = i + length + 2;
-    const char *close = memchr(data + from, quote, end - from);
-    if (!close) return;
-    builder_clear(markdown->spare);
-    for (size_t at = from, to = (size_t)(close - data), n; at < to; at += n) {
-      char decoded[16];
-      size_t size;
-      if ((n = entity_read(markdown->manuscript, data + at, data + to, decoded, &size))) {
-        builder_decode(markdown->spare, decoded, size, at, n);
-        continue;
-      }
-      const char *next = memchr(data + at + 1, '&', to - at - 1);
-      n = next ? (size_t)(next - data) - at : to - at;
-      builder_put_folded(markdown->spare, at, n);
-    }
-    builder_end(markdown->spare, PIECE_ALT);
-    return;
-  }
-}
-
 static void read_tag(struct markdown *markdown, size_t begin, size_t end) {
   static const char *const codes[] = {"code", "kbd", "samp", "tt", "pre"};
   const char *data = markdown->manuscript->source.data;
@@ -158,7 +132,12 @@ static void read_tag(struct markdown *markdown, size_t begin, size_t end) {
   else if (tag_is(name, length, "sub"))
     markdown->text->script = closes ? SCRIPT_NONE : SCRIPT_LOWERED;
   else if (tag_is(name, length, "img")) {
-    put_attribute(markdown, begin, end, "alt");
+    size_t from, to;
+    if (html_attribute(markdown->manuscript, begin, end, "alt", &from, &to)) {
+      builder_clear(markdown->spare);
+      html_put_value(markdown->spare, from, to);
+      builder_end(markdown->spare, PIECE_ALT);
+    }
     builder_gap(markdown->text, begin, end - begin);
   }
   for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
@@ -256,7 +235,9 @@ static void end_piece(struct markdown *markdown) {
   if (markdown->in_cell)
     table_end_cell(markdown->table, markdown->text, 1);
   else
-    builder_end(markdown->text, markdown->in_heading ? PIECE_HEADING : markdown->items ? PIECE_LIST_ITEM : PIECE_PARAGRAPH);
+    builder_end(markdown->text, markdown->in_heading ? PIECE_HEADING
+                                : markdown->items    ? PIECE_LIST_ITEM
+                                                     : PIECE_PARAGRAPH);
 }
 
 static int enter_block(MD_BLOCKTYPE type, void *detail, void *context) {
@@ -288,7 +269,9 @@ static void end_code_block(struct markdown *markdown, const MD_BLOCK_CODE_DETAIL
   size_t at = markdown->code_end;
   if (!detail->fence_char || !at) return;
   while (at < source->size && byte_is_blank(source->data[at])) at++;
-  if (at == source->size) manuscript_refuse(markdown->manuscript, markdown->code, "this fenced code has no end: all that follows is taken as code");
+  if (at == source->size)
+    manuscript_refuse(markdown->manuscript, markdown->code,
+                      "this fenced code has no end: all that follows is taken as code");
 }
 
 static int leave_block(MD_BLOCKTYPE type, void *detail, void *context) {
@@ -317,7 +300,8 @@ static int enter_span(MD_SPANTYPE type, void *detail, void *context) {
     const MD_SPAN_A_DETAIL *link = detail;
     const char *href = link->href.text, *data = markdown->manuscript->source.data;
     /* <https://…>: the address is the text */
-    markdown->in_autolink = href && (uintptr_t)href > (uintptr_t)data && (uintptr_t)href < (uintptr_t)(data + markdown->manuscript->source.size) &&
+    markdown->in_autolink = href && (uintptr_t)href > (uintptr_t)data &&
+                            (uintptr_t)href < (uintptr_t)(data + markdown->manuscript->source.size) &&
                             href[-1] == '<' && href[link->href.size] == '>' && (href - data < 3 || href[-2] != '(');
   }
   return 0;
@@ -339,7 +323,8 @@ static void put_title(struct markdown *markdown, const MD_ATTRIBUTE *title) {
     const char *text = title->text + title->substr_offsets[i];
     size_t size = title->substr_offsets[i + 1] - title->substr_offsets[i], length;
     char decoded[16];
-    bool entity = title->substr_types[i] == MD_TEXT_ENTITY && entity_read(markdown->manuscript, text, text + size, decoded, &length);
+    bool entity = title->substr_types[i] == MD_TEXT_ENTITY &&
+                  entity_read(markdown->manuscript, text, text + size, decoded, &length);
     builder_decode(markdown->spare, entity ? decoded : text, entity ? length : size, before, 1);
   }
   builder_end(markdown->spare, PIECE_ALT);
@@ -429,7 +414,8 @@ static size_t skip_front(const struct bytes *source) {
   if (!yaml && !toml) return start;
   for (size_t at = line_behind(source, start); at < source->size; at = line_behind(source, at)) {
     if (yaml && at == line_behind(source, start) && line_is(source, at, "")) return start; /* a rule, then prose */
-    if (yaml ? line_is(source, at, "---") || line_is(source, at, "...") : line_is(source, at, "+++")) return line_behind(source, at);
+    if (yaml ? line_is(source, at, "---") || line_is(source, at, "...") : line_is(source, at, "+++"))
+      return line_behind(source, at);
   }
   return start;
 }
@@ -451,5 +437,7 @@ void read_markdown(struct manuscript *manuscript) {
   markdown.at = start;
   int result = size > INT_MAX ? 1 : md_parse(manuscript->source.data + start, (MD_SIZE)size, &parser, &markdown);
   if (result && !manuscript->stopped)
-    manuscript_refuse(manuscript, markdown.at, result == 2 ? "this table has more empty cells than a file may have" : "the Markdown could not be parsed");
+    manuscript_refuse(
+        manuscript, markdown.at,
+        result == 2 ? "this table has more empty cells than a file may have" : "the Markdown could not be parsed");
 }

@@ -1,4 +1,5 @@
-/* Plain text: paragraphs between empty lines, list items, and tables drawn with pipes. A piece is a slice of the source. */
+/* Plain text: paragraphs between empty lines, list items, and tables drawn with pipes. A piece is a slice of the
+ * source. */
 #include "proof/table.h"
 
 #include <string.h>

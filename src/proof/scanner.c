@@ -1,4 +1,5 @@
-/* The walk over a piece: a first pass finds where digits, number words and fraction signs begin, 64 bytes at a time; each such place is then read. */
+/* The walk over a piece: a first pass finds where digits, number words and fraction signs begin, 64 bytes at a time;
+ * each such place is then read. */
 #include "proof/scanner.h"
 
 #include <stdlib.h>
@@ -13,8 +14,9 @@ struct masks {
 #ifdef __SSE2__
 static struct masks classify(const char *text) {
   struct masks masks = {0, 0, 0};
-  const __m128i zero = _mm_set1_epi8((char)(0x80 - '0')), nine = _mm_set1_epi8((char)(0x80 + 9)), a = _mm_set1_epi8((char)(0x80 - 'a')),
-                z = _mm_set1_epi8((char)(0x80 + 25)), low = _mm_set1_epi8(0x20), c2 = _mm_set1_epi8((char)0xC2), e2 = _mm_set1_epi8((char)0xE2);
+  const __m128i zero = _mm_set1_epi8((char)(0x80 - '0')), nine = _mm_set1_epi8((char)(0x80 + 9)),
+                a = _mm_set1_epi8((char)(0x80 - 'a')), z = _mm_set1_epi8((char)(0x80 + 25)), low = _mm_set1_epi8(0x20),
+                c2 = _mm_set1_epi8((char)0xC2), e2 = _mm_set1_epi8((char)0xE2);
   for (int i = 0; i < 4; i++) {
     __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)(text + 16 * i));
     __m128i digit = _mm_cmpgt_epi8(_mm_add_epi8(bytes, zero), nine);
@@ -105,12 +107,19 @@ static const char *copy_text(const struct piece *piece, struct token_list *list)
   return list->text;
 }
 
-void scanner_scan(struct arena *arena, const struct scanner *scanner, const struct piece *piece, struct token_list *list) {
+void scanner_scan(struct arena *arena, const struct scanner *scanner, const struct piece *piece,
+                  struct token_list *list) {
   (void)arena;
   if (list->count) memset(list->item, 0, list->count * sizeof *list->item);
   list->count = 0;
-  struct scan scan = {.tables = scanner->tables, .locale = scanner->locale, .piece = piece, .text = copy_text(piece, list),
-                      .begin = SCAN_PAD, .end = SCAN_PAD + piece->length, .cursor = SCAN_PAD, .list = list};
+  struct scan scan = {.tables = scanner->tables,
+                      .locale = scanner->locale,
+                      .piece = piece,
+                      .text = copy_text(piece, list),
+                      .begin = SCAN_PAD,
+                      .end = SCAN_PAD + piece->length,
+                      .cursor = SCAN_PAD,
+                      .list = list};
   const uint32_t *filter = words_filter(scanner->tables->words);
   uint64_t digit_carry = 0, letter_carry = 0;
   for (size_t block = scan.begin; block < scan.end; block += 64) {
@@ -124,9 +133,12 @@ void scanner_scan(struct arena *arena, const struct scanner *scanner, const stru
       int i = __builtin_ctzll(events);
       size_t at = block + (size_t)i;
       if (at < scan.cursor) continue;
-      if (digits >> i & 1) scan_digit(&scan, at);
-      else if (words >> i & 1) scan_word(&scan, at);
-      else scan_sign(&scan, at);
+      if (digits >> i & 1)
+        scan_digit(&scan, at);
+      else if (words >> i & 1)
+        scan_word(&scan, at);
+      else
+        scan_sign(&scan, at);
     }
   }
   for (size_t i = 0; i < list->count; i++) {

@@ -170,15 +170,14 @@ bool unit_behind(const struct scan *scan, struct number *number, struct unit_fou
 /* number_context.c: what stands before a number. */
 enum glue { GLUE_CLEAN, GLUE_SHAPE, GLUE_REFERENCE, GLUE_CURRENCY };
 struct before {
-  enum glue glue;
-  size_t begin;      /* of the number with sign and leading point */
-  size_t outer;      /* of what belongs to it further left: a currency sign */
-  bool negative, tolerance, apostrophe;
-  bool sub; /* sub-10 ms */
-  unsigned char mark; /* the byte before, spaces skipped */
+  size_t begin;                /* of the number with sign and leading point */
+  size_t outer;                /* of what belongs to it further left: a currency sign */
   size_t word_begin, word_end; /* letters before; equal when there are none */
   const struct word *word;
-  bool capital, sentence; /* the word begins with a capital; it begins a sentence */
+  enum glue glue;
+  bool negative, tolerance, apostrophe, sub; /* sub: sub-10 ms */
+  bool capital, sentence;                    /* the word begins with a capital; it begins a sentence */
+  unsigned char mark;                        /* the byte before, spaces skipped */
 };
 void before_read(const struct scan *scan, size_t at, struct before *before);
 void before_read_word(const struct scan *scan, size_t at, struct before *before);

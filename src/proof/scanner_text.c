@@ -6,12 +6,13 @@
 #define L BYTE_LOWER
 #define S BYTE_SPACE
 const unsigned char scan_byte[256] = {
-    ['0'] = D,  ['1'] = D,  ['2'] = D,  ['3'] = D, ['4'] = D, ['5'] = D, ['6'] = D, ['7'] = D, ['8'] = D, ['9'] = D, ['A'] = U, ['B'] = U,
-    ['C'] = U,  ['D'] = U,  ['E'] = U,  ['F'] = U, ['G'] = U, ['H'] = U, ['I'] = U, ['J'] = U, ['K'] = U, ['L'] = U, ['M'] = U, ['N'] = U,
-    ['O'] = U,  ['P'] = U,  ['Q'] = U,  ['R'] = U, ['S'] = U, ['T'] = U, ['U'] = U, ['V'] = U, ['W'] = U, ['X'] = U, ['Y'] = U, ['Z'] = U,
-    ['a'] = L,  ['b'] = L,  ['c'] = L,  ['d'] = L, ['e'] = L, ['f'] = L, ['g'] = L, ['h'] = L, ['i'] = L, ['j'] = L, ['k'] = L, ['l'] = L,
-    ['m'] = L,  ['n'] = L,  ['o'] = L,  ['p'] = L, ['q'] = L, ['r'] = L, ['s'] = L, ['t'] = L, ['u'] = L, ['v'] = L, ['w'] = L, ['x'] = L,
-    ['y'] = L,  ['z'] = L,  [' '] = S,  ['\t'] = S, ['\n'] = S, ['\r'] = S,
+    ['0'] = D, ['1'] = D, ['2'] = D, ['3'] = D,  ['4'] = D,  ['5'] = D,  ['6'] = D, ['7'] = D, ['8'] = D, ['9'] = D,
+    ['A'] = U, ['B'] = U, ['C'] = U, ['D'] = U,  ['E'] = U,  ['F'] = U,  ['G'] = U, ['H'] = U, ['I'] = U, ['J'] = U,
+    ['K'] = U, ['L'] = U, ['M'] = U, ['N'] = U,  ['O'] = U,  ['P'] = U,  ['Q'] = U, ['R'] = U, ['S'] = U, ['T'] = U,
+    ['U'] = U, ['V'] = U, ['W'] = U, ['X'] = U,  ['Y'] = U,  ['Z'] = U,  ['a'] = L, ['b'] = L, ['c'] = L, ['d'] = L,
+    ['e'] = L, ['f'] = L, ['g'] = L, ['h'] = L,  ['i'] = L,  ['j'] = L,  ['k'] = L, ['l'] = L, ['m'] = L, ['n'] = L,
+    ['o'] = L, ['p'] = L, ['q'] = L, ['r'] = L,  ['s'] = L,  ['t'] = L,  ['u'] = L, ['v'] = L, ['w'] = L, ['x'] = L,
+    ['y'] = L, ['z'] = L, [' '] = S, ['\t'] = S, ['\n'] = S, ['\r'] = S,
 };
 #undef D
 #undef U
@@ -49,7 +50,8 @@ size_t scan_long_gap_before(const struct scan *scan, size_t at) {
       i--;
     else if (c == 0xA0 && byte_at(scan, i - 2) == 0xC2)
       i -= 2;
-    else if (c >= 0x80 && (SCAN_BEFORE(scan, i, "\u2009") || SCAN_BEFORE(scan, i, "\u202F") || SCAN_BEFORE(scan, i, "\u200A")))
+    else if (c >= 0x80 &&
+             (SCAN_BEFORE(scan, i, "\u2009") || SCAN_BEFORE(scan, i, "\u202F") || SCAN_BEFORE(scan, i, "\u200A")))
       i -= 3;
     else
       break;

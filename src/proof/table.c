@@ -1,6 +1,7 @@
 #include "proof/table.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static void release(void *object) {
   struct table *table = object;
@@ -17,11 +18,33 @@ struct table *table_new(struct manuscript *manuscript) {
 void table_begin(struct table *table) {
   table->columns = table->column = table->row.length = 0;
   table->in_head = false;
+  memset(table->spanned, 0, sizeof table->spanned);
 }
 
 void table_begin_row(struct table *table, bool in_head) {
-  table->column = table->row.length = 0;
+  for (size_t i = table->column; table->column && i < TABLE_COLUMNS; i++)
+    if (table->spanned[i]) table->spanned[i]--;
+  table->column = 0;
+  if (!table->spanned[0]) table->row.length = 0;
   table->in_head = in_head;
+}
+
+void table_unhead(struct table *table) {
+  size_t column = table->column;
+  table->row.length = 0;
+  if (table->columns) text_put(&table->row, table->head[0].item ? table->head[0].item : "", table->head[0].length);
+  table->columns = 0;
+  table->in_head = false;
+  table->column = column;
+}
+
+void table_skip_spanned(struct table *table) {
+  while (table->column < TABLE_COLUMNS && table->spanned[table->column]) table->spanned[table->column++]--;
+}
+
+void table_span_rows(struct table *table, size_t span, size_t rows) {
+  for (size_t i = table->column; i < table->column + span && i < TABLE_COLUMNS; i++)
+    table->spanned[i] = (unsigned short)rows;
 }
 
 static const char *string_of(const struct text *text) { return text->length ? text->item : ""; }

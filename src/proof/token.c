@@ -44,8 +44,10 @@ static const struct rational *read_mantissa(struct arena *arena, const char *tex
   size_t count = 0;
   for (; text < end; text++) {
     unsigned char c = (unsigned char)*text;
-    if (c >= '0' && c <= '9') digits[count++] = (char)c;
-    else if (count && (strchr(" exX*^\\{", c) || c == 0xC3 || (c >= 'A' && c <= 'z')) && !(c == '{' && text[1] == ',')) {
+    if (c >= '0' && c <= '9')
+      digits[count++] = (char)c;
+    else if (count && (strchr(" exX*^\\{", c) || c == 0xC3 || (c >= 'A' && c <= 'z')) &&
+             !(c == '{' && text[1] == ',')) {
       bool group = c == ' ' && text + 4 <= end && text[1] >= '0' && text[1] <= '9';
       if (!group) break;
     }
@@ -61,8 +63,10 @@ static const struct rational *read_mantissa(struct arena *arena, const char *tex
 const struct rational *token_value(struct arena *arena, const struct piece *piece, const struct token *token) {
   const char *begin = piece->text + token->number_begin, *end = piece->text + token->number_end;
   const struct rational *value;
-  if (token->big && token->spelling == SPELLING_SCIENTIFIC && token->exact) value = read_power(arena, begin, end);
-  else value = token->big ? read_mantissa(arena, begin, end) : integer(arena, token->mantissa);
+  if (token->big && token->spelling == SPELLING_SCIENTIFIC && token->exact)
+    value = read_power(arena, begin, end);
+  else
+    value = token->big ? read_mantissa(arena, begin, end) : integer(arena, token->mantissa);
   if (token->exponent) value = rational_mul(arena, value, rational_ten(arena, token->exponent));
   if (token->denominator > 1) value = rational_div(arena, value, integer(arena, token->denominator));
   return token->negative ? rational_neg(arena, value) : value;

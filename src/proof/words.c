@@ -1,4 +1,5 @@
-/* The English words the scanner knows: number words, and words that say what a number behind them is. One hash table for both. */
+/* The English words the scanner knows: number words, and words that say what a number behind them is. One hash table
+ * for both. */
 #include "proof/scanner.h"
 
 struct entry {
@@ -10,7 +11,8 @@ struct entry {
 };
 
 static const struct entry entries[] = {
-    {"zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
+    {"zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+     "eighteen nineteen",
      WORD_SMALL, 0, 1, 0},
     {"twenty thirty forty fifty sixty seventy eighty ninety", WORD_TENS, 20, 10, 0},
     {"hundred", WORD_HUNDRED, 100, 0, 0},
@@ -27,7 +29,8 @@ static const struct entry entries[] = {
     {"thousandth", WORD_PART, 1000, 0, 0},
     {"thousandths", WORD_PART, 1000, 0, 0},
     {"first second", WORD_ORDINAL, 1, 1, 0},
-    {"eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth", WORD_ORDINAL, 11, 1, 0},
+    {"eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth",
+     WORD_ORDINAL, 11, 1, 0},
     {"twice thrice", WORD_TWICE, 2, 1, 0},
     {"doubles triples quadruples", WORD_TWICE, 2, 1, 0},
     {"doubled tripled quadrupled", WORD_TWICE, 2, 1, 0},
@@ -44,23 +47,33 @@ static const struct entry entries[] = {
     {"least most than", WORD_NONE, 0, 0, BEFORE_PHRASE | BEFORE_COUNT | BEFORE_PLAIN},
     {"to", WORD_NONE, 0, 0, BEFORE_PHRASE | BEFORE_PLAIN},
     {"of many much few as", WORD_NONE, 0, 0, BEFORE_PHRASE | BEFORE_PLAIN},
-    {"figure fig table tbl section sect sec chapter chap ch appendix eq equation listing page pg note footnote example line algorithm theorem "
-     "lemma definition corollary proposition step part item issue bug ticket patch rule problem question exercise volume vol book article art "
+    {"figure fig table tbl section sect sec chapter chap ch appendix eq equation listing page pg note footnote example "
+     "line algorithm theorem "
+     "lemma definition corollary proposition step part item issue bug ticket patch rule problem question exercise "
+     "volume vol book article art "
      "clause paragraph para column slide lecture lesson row stage phase level annex",
      WORD_NONE, 0, 0, BEFORE_REFERENCE},
-    {"figures figs tables sections sects secs chapters chaps appendices eqs equations listings pages pp notes footnotes examples lines algorithms "
-     "theorems steps parts items issues bugs rules problems questions exercises volumes vols articles clauses paragraphs columns slides rows "
+    {"figures figs tables sections sects secs chapters chaps appendices eqs equations listings pages pp notes "
+     "footnotes examples lines algorithms "
+     "theorems steps parts items issues bugs rules problems questions exercises volumes vols articles clauses "
+     "paragraphs columns slides rows "
      "stages phases levels",
      WORD_NONE, 0, 0, BEFORE_REFERENCE | BEFORE_PLURAL},
-    {"version versions ver release releases rev revision python cuda pcie pci cxl usb tls ssl debian ubuntu fedora linux kernel gcc clang llvm "
-     "glibc libc postgresql postgres perl java windows unicode opengl opencl vulkan bluetooth qt gtk sqlite mysql mariadb bash ruby php nodejs "
-     "openssl openssh git docker kubernetes nvlink nvme hdmi displayport sata html css sql gpl lgpl agpl apache tcl tk gnome kde solaris freebsd "
-     "openbsd netbsd macos android ios firefox chrome systemd emacs vim autoconf automake libtool cmake bison flex svr gnu",
+    {"version versions ver release releases rev revision python cuda pcie pci cxl usb tls ssl debian ubuntu fedora "
+     "linux kernel gcc clang llvm "
+     "glibc libc postgresql postgres perl java windows unicode opengl opencl vulkan bluetooth qt gtk sqlite mysql "
+     "mariadb bash ruby php nodejs "
+     "openssl openssh git docker kubernetes nvlink nvme hdmi displayport sata html css sql gpl lgpl agpl apache tcl tk "
+     "gnome kde solaris freebsd "
+     "openbsd netbsd macos android ios firefox chrome systemd emacs vim autoconf automake libtool cmake bison flex svr "
+     "gnu",
      WORD_NONE, 0, 0, BEFORE_VERSION},
-    {"port ports rfc rfcs iso iec ieee ansi din itu pep cve bcp std ecma errno error status code codes signal http uid gid pid id ids isbn issn doi "
+    {"port ports rfc rfcs iso iec ieee ansi din itu pep cve bcp std ecma errno error status code codes signal http uid "
+     "gid pid id ids isbn issn doi "
      "arxiv gpu cpu bit bits type mode index irq vlan",
      WORD_NONE, 0, 0, BEFORE_IDENTIFIER},
-    {"january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec",
+    {"january february march april may june july august september october november december jan feb mar apr jun jul "
+     "aug sep sept oct nov dec",
      WORD_NONE, 0, 0, BEFORE_MONTH},
     {"in since during until copyright year years", WORD_NONE, 0, 0, BEFORE_YEAR | BEFORE_PLAIN},
     {"exceed exceeds exceeding equals equal is are limit size value default count total reaches times", WORD_NONE, 0, 0,
@@ -68,8 +81,8 @@ static const struct entry entries[] = {
     {"between", WORD_NONE, 0, 0, BEFORE_BETWEEN | BEFORE_PLAIN},
     {"minus", WORD_NONE, 0, 0, BEFORE_MINUS | BEFORE_PLAIN},
     {"the these those its both other last next", WORD_NONE, 0, 0, BEFORE_THE | BEFORE_PLAIN},
-    {"a an with only all and for at or from by on but if when that this has have per each every top up",
-     WORD_NONE, 0, 0, BEFORE_PLAIN},
+    {"a an with only all and for at or from by on but if when that this has have per each every top up", WORD_NONE, 0,
+     0, BEFORE_PLAIN},
 };
 
 enum { SLOTS = 1024 };

@@ -242,12 +242,24 @@ static bool same_kind(struct evaluation *evaluation, const struct expression *pl
   return true;
 }
 
+/* Where an operand has its unit from: the definition of a quantity, else where it is written. */
+static const char *operand_place(struct evaluation *evaluation, const struct expression *operand, const struct value *value) {
+  bool named = value->origin >= 0;
+  struct place place = named ? evaluation->model->quantity[value->origin].place : operand->place;
+  return arena_print(evaluation->arena, "%s is %s at %s", operand->source, named ? "defined" : "written",
+                     place_text(evaluation->arena, place));
+}
+
 static bool same_dimension(struct evaluation *evaluation, const struct expression *place, const struct value *a,
                            const struct value *b) {
   if (dimension_equal(&a->dimension, &b->dimension)) return true;
-  return evaluate_fail(evaluation, FINDING_DIMENSION, place, "%s (%s) and %s (%s) do not go together",
-                       place->argument[0]->source, evaluate_dimension(evaluation, a), place->argument[1]->source,
-                       evaluate_dimension(evaluation, b));
+  struct report *report = evaluation->scope->report;
+  evaluate_fail(evaluation, FINDING_DIMENSION, place, "%s (%s) and %s (%s) do not go together", place->argument[0]->source,
+                evaluate_dimension(evaluation, a), place->argument[1]->source, evaluate_dimension(evaluation, b));
+  report->item[report->count - 1].hint =
+      arena_print(evaluation->arena, "%s; %s", operand_place(evaluation, place->argument[0], a),
+                  operand_place(evaluation, place->argument[1], b));
+  return false;
 }
 
 static const struct rational *cell_settled(struct arena *arena, const struct rational *a, const struct rational *b) {

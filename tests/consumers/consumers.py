@@ -12,7 +12,7 @@ import drawing
 import png
 from harness import *
 
-TABLES = ('figure-5-1.table', 'table-5-1', 'table-5-2', 'table-5-3', 'table-5-4')
+TABLES = rendered_tables()
 SVG = '{http://www.w3.org/2000/svg}'
 
 

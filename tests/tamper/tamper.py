@@ -22,7 +22,7 @@ import visible
 from harness import *
 
 MODE = os.environ.get('FIGPROOF_TAMPER', '')
-TABLES = ('figure-5-1.table', 'table-5-1', 'table-5-2', 'table-5-3', 'table-5-4')
+TABLES = rendered_tables()
 FIGURES = ('figure-5-1.svg', 'figure-5-1.book.svg', 'figure-5-1.slides.svg', 'figure-5-1.html')
 TICKS = ('10 µs', '100 µs', '1 ms', '10 ms', '100 ms')
 BATCH = 40

@@ -141,6 +141,15 @@ static void refuses_with_a_finding(void **state) {
   }
 }
 
+static void units_that_clash_are_told_with_both_places(void **state) {
+  (void)state;
+  struct outcome o = derive("length + two * time");
+  assert_int_equal(o.report->count, 1);
+  assert_string_equal(o.report->item[0].hint,
+                      "length is defined at m.yaml:13:3; two * time is written at m.yaml:21:28");
+  arena_free(o.arena);
+}
+
 static void marks_what_is_inexact(void **state) {
   (void)state;
   static const char *const cases[] = {"sqrt(two)", "ln(nine)", "exp(two)", "log10(two)", "two ^ (1 / 3)"};
@@ -165,6 +174,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(gives_exact_values),
       cmocka_unit_test(refuses_with_a_finding),
+      cmocka_unit_test(units_that_clash_are_told_with_both_places),
       cmocka_unit_test(marks_what_is_inexact),
       cmocka_unit_test(basis_is_the_union_of_the_inputs),
   };

@@ -146,7 +146,7 @@ static void an_input_is_named_once_and_only_where_formulas_lead(void **state) {
   inputs = sensitivity_inputs_of_quantity(f.sensitivity, model_quantity_index(f.derived->model, "bandwidth"), 1);
   assert_int_equal(inputs.count, 1);
   bool *reached = arena_array(f.arena, f.derived->model->quantities, sizeof *reached);
-  sensitivity_reaches(f.sensitivity, fixture_input(&f, "query_heads"), reached);
+  sensitivity_reaches(f.sensitivity, fixture_input(&f, "hbm_measured"), reached);
   size_t count = 0;
   for (size_t i = 0; i < f.derived->model->quantities; i++) count += reached[i];
   assert_int_equal(count, 1); /* itself */
