@@ -86,6 +86,7 @@ static void open_cell(struct writer *writer, const struct walk_node *node) {
   struct table_number number;
   bool numbered = table_number_read(&cell->text, &number) && table_number_aligns(node->table, node->column);
   bool line = unbroken_places(writer->arena, cell) > 0;
+  static const char *const shades[] = {NULL, "shade1", "shade2", "shade3"};
   sink_text(sink, column->row_header ? "<th scope=\"row\"" : "<td");
   put_classes(
       sink,

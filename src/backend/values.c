@@ -76,7 +76,7 @@ struct value_list *values_compose(struct arena *arena, const struct derived *der
   struct value_list *list = arena_alloc(arena, sizeof *list);
   list->arena = arena;
   for (size_t i = 0; i < derived->model->quantities; i++) {
-    if (derived->value[i].kind != VALUE_NUMBER) continue;
+    if (derived->value[i].kind != VALUE_NUMBER || quantity_is_plotted(derived, i)) continue;
     for (size_t c = 0; c < derived->value[i].cells; c++) compose_cell(list, derived, i, c);
   }
   return list;

@@ -112,7 +112,7 @@ struct finding *report_waive(struct report *report, enum finding_code code, stru
                              const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* Names a file that was looked at, whether or not anything was found in it. */
 void report_subject(struct report *report, const char *file);
-/* A closing line: "chapter.md: 120 numbers: 100 bound …". */
+/* A closing line: "chapter.md: 120 numbers: 100 bound …". report_write leaves it to the command, JSON apart. */
 void report_summarise(struct report *report, const char *line);
 /* No more findings are kept with detail: whoever adds one may spare itself the explanation. */
 bool report_is_full(const struct report *report);

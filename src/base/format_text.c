@@ -40,7 +40,6 @@ static void write_finding(struct arena *arena, const struct finding *f, FILE *st
 
 static void write_rest(const struct finding_list *list, FILE *stream) {
   if (list->more) fprintf(stream, "figproof: %zu more findings not shown\n", list->more);
-  for (size_t i = 0; i < list->report->summary.count; i++) fprintf(stream, "%s\n", list->report->summary.item[i]);
 }
 
 void format_text(struct arena *arena, const struct finding_list *list, FILE *stream) {

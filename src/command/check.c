@@ -1,14 +1,18 @@
-/* figproof check: reads artifacts that somebody may have edited, and compares them with the model derived anew. */
+/* figproof check: reads artifacts that somebody may have edited, and compares them with the model derived anew; and proofreads manuscripts. */
 #include "base/file.h"
 #include "command/artifact.h"
 #include "command/command.h"
+#include "command/proofread.h"
 #include "document/claims.h"
 
 #include <string.h>
 
 static const char summary[] =
     "Compares artifacts with the model: every word, every number parsed again, every drawn position. A file is known\n"
-    "by its base name; a folder means all artifacts in it, and a missing one is a finding; no FILE means out.";
+    "by its base name; a folder means all artifacts in it, and a missing one is a finding; no FILE means out.\n"
+    "Any other file is a manuscript: every number in it is compared with the model, by its sidecar FILE.proof when there is\n"
+    "one (see figproof bind). Findings go to the standard error; in the formats for programs (sarif, rdjsonl, json,\n"
+    "junit) they are all that goes to the standard output.";
 
 enum { ARTIFACT_LIMIT = 64 * 1024 * 1024 };
 
@@ -67,28 +71,83 @@ static void check_age(struct project *project) {
   }
 }
 
-static void check_artifacts(struct project *project) {
+/* Files by what they are. */
+struct arguments {
+  char *const *item;
+  size_t count;
+  const char **artifact, **manuscript;
+  size_t artifacts, manuscripts;
+};
+
+/* Whether render could write a file of this name: told from the names of the templates, without reading them. */
+static bool may_be_artifact(struct project *project, const char *name) {
+  static const char *const fixed[] = {"report.", "CANONICAL-NUMBERS.", "values.", "table-scenarios."};
+  for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
+    if (!strncmp(name, fixed[i], strlen(fixed[i]))) return true;
+  size_t count;
+  const char **names = file_list(project->arena, project->options->templates ? project->options->templates : "templates", &count);
+  for (size_t i = 0; i < count; i++) {
+    const char *dot = strrchr(names[i], '.');
+    size_t length = dot ? (size_t)(dot - names[i]) : 0;
+    if (length && !strncmp(name, names[i], length) && name[length] == '.') return true;
+  }
+  return false;
+}
+
+static bool is_manuscript(struct project *project, const char *path) {
+  const char *as = project->options->as;
+  if (as) return !strcmp(as, "manuscript");
+  return !file_is_folder(path) && !may_be_artifact(project, file_base_name(path));
+}
+
+static void sort_arguments(struct project *project, struct arguments *arguments) {
+  char *const *item = project->options->arguments;
+  for (arguments->count = 0; item && item[arguments->count];) arguments->count++;
+  arguments->artifact = arena_array(project->arena, arguments->count + 1, sizeof *arguments->artifact);
+  arguments->manuscript = arena_array(project->arena, arguments->count + 1, sizeof *arguments->manuscript);
+  for (size_t i = 0; i < arguments->count; i++) {
+    if (is_manuscript(project, item[i])) arguments->manuscript[arguments->manuscripts++] = item[i];
+    else arguments->artifact[arguments->artifacts++] = item[i];
+  }
+  if (!arguments->count) arguments->artifact[arguments->artifacts++] = project->options->out ? project->options->out : "out";
+}
+
+static void check_artifacts(struct project *project, const struct arguments *arguments) {
+  if (!claims_check(project->derived, project->report) || !project_read_templates(project, NULL)) return;
   struct artifact_list list = artifact_plan(project);
-  char *const *arguments = project->options->arguments;
-  char *const defaults[] = {project->options->out ? project->options->out : "out", NULL};
   size_t checked = 0;
-  for (char *const *path = arguments && *arguments ? arguments : defaults; *path; path++) {
-    if (file_is_folder(*path)) check_folder(project, &list, *path, &checked);
-    else check_file(project, &list, *path, &checked);
+  for (size_t i = 0; i < arguments->artifacts; i++) {
+    const char *path = arguments->artifact[i];
+    report_subject(project->report, path);
+    if (file_is_folder(path)) check_folder(project, &list, path, &checked);
+    else check_file(project, &list, path, &checked);
   }
   if (!report_failed(project->report) && !project->options->quiet)
-    printf("figproof: %zu artifacts agree with the model\n", checked);
+    report_summarise(project->report, arena_print(project->arena, "%zu artifacts agree with the model", checked));
+}
+
+static void check_manuscripts(struct project *project, const struct arguments *arguments) {
+  const struct facts *facts = facts_make(project);
+  struct proof *proof = proof_new(project->arena, facts);
+  for (size_t i = 0; i < arguments->manuscripts; i++) {
+    struct manuscript_file file;
+    if (proofread_open(project, facts, arguments->manuscript[i], &file)) proofread_check(project, proof, &file);
+  }
 }
 
 static void check(struct project *project) {
-  if (claims_check(project->derived, project->report) && project_read_templates(project, NULL)) check_artifacts(project);
+  struct arguments arguments = {0};
+  sort_arguments(project, &arguments);
+  if (arguments.artifacts) check_artifacts(project, &arguments);
+  if (arguments.manuscripts) check_manuscripts(project, &arguments);
   check_age(project);
 }
 
 enum exit_status command_check(int argc, char **argv) {
   struct options options;
   enum exit_status status;
-  if (!options_read(argc, argv, OPTION_TEMPLATES | OPTION_OUT | OPTION_DAY, "[FILE|FOLDER]…", summary, &options, &status)) return status;
+  if (!options_read(argc, argv, OPTION_TEMPLATES | OPTION_OUT | OPTION_DAY | OPTION_COVERAGE, "[FILE|FOLDER]…", summary, &options, &status))
+    return status;
   struct arena *arena = arena_new();
   struct report *report = report_new(arena);
   struct project project;

@@ -71,7 +71,8 @@ static void add_to_title(struct project *project, struct model *model, const str
 }
 
 struct derived *project_derive(struct project *project, const struct scenario *const *scenario, size_t scenarios) {
-  const struct model_overlay overlay = {scenario, scenarios, project->setting, project->settings};
+  const struct model_overlay overlay = {
+      .scenario = scenario, .scenarios = scenarios, .setting = project->setting, .settings = project->settings};
   struct model *model =
       model_read_under(project->arena, project->model_file, project->model_bytes, &overlay, project->report);
   if (model) add_to_title(project, model, &overlay);
@@ -254,8 +255,11 @@ const struct scene *project_table_scene(struct project *project, const struct ta
 }
 
 enum exit_status project_finish(struct project *project) {
-  const char *format = project->options->format;
-  enum finding_format chosen = format && !strcmp(format, "github") ? FORMAT_GITHUB : FORMAT_TEXT;
-  report_write(project->report, chosen, project->options->max_findings > 0 ? (size_t)project->options->max_findings : 0, stderr);
+  enum finding_format format = finding_format_of(project->options->format);
+  bool machine = finding_format_is_machine(format);
+  report_write(project->report, format, project->options->max_findings > 0 ? (size_t)project->options->max_findings : 0,
+               machine ? stdout : stderr);
+  for (size_t i = 0; i < project->report->summary.count; i++)
+    fprintf(machine ? stderr : stdout, "figproof: %s\n", project->report->summary.item[i]);
   return project->report->status;
 }

@@ -9,10 +9,10 @@
 #include <glib.h>
 
 struct options {
-  char *model, *templates, *out, *file, *profile, *dump, *format, *depfile, *dep_target, *as_of;
+  char *model, *templates, *out, *file, *profile, *dump, *format, *depfile, *dep_target, *as_of, *as;
   char **set, **scenario, **only, **arguments;
   int max_findings;
-  gboolean quiet;
+  gboolean quiet, require_coverage, dry_run;
 };
 
 /* Which options a command takes, beyond those of every command that reads the model. */
@@ -25,6 +25,8 @@ enum {
   OPTION_DEPFILE = 32, /* --depfile, --dep-target */
   OPTION_NO_MODEL = 64, /* the command reads no model */
   OPTION_DIFF = 128,    /* --format is that of differences */
+  OPTION_COVERAGE = 256, /* --as, --require-coverage, and every format of findings */
+  OPTION_DRY = 512,     /* --dry-run */
   OPTION_DAY = 1024     /* --as-of DAY */
 };
 
@@ -82,7 +84,7 @@ const struct scene *project_table_scene(struct project *project, const struct ta
 bool project_write_output(struct project *project, struct bytes bytes);
 /* --depfile: the files read so far, and what depends on them unless --dep-target says; true when none is asked for. */
 bool project_write_depfile(struct project *project, const char *const *targets, size_t count);
-/* Writes the findings to stderr in the chosen format and gives the exit status. */
+/* Writes the findings in the chosen format, for people to stderr, for programs to stdout, and gives the exit status. */
 enum exit_status project_finish(struct project *project);
 
 #endif

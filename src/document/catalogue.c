@@ -12,7 +12,7 @@ struct ledger *catalogue_make(struct arena *arena, const struct derived *derived
   ledger->names = model->names;
   ledger->quantity = arena_array(arena, cells, sizeof *ledger->quantity);
   for (size_t i = 0; i < model->quantities; i++)
-    for (size_t c = 0; c < derived->value[i].cells; c++)
+    for (size_t c = 0; c < derived->value[i].cells && !quantity_is_plotted(derived, i); c++)
       ledger->quantity[ledger->quantities++] = (struct ledger_quantity){
           .name = quantity_full_name(arena, derived, (int)i, c),
           .exact = derived->value[i].cell[c],
@@ -36,7 +36,7 @@ struct ledger *catalogue_make(struct arena *arena, const struct derived *derived
 void catalogue_dump(struct arena *arena, const struct derived *derived, struct sink *sink) {
   const struct model *model = derived->model;
   for (size_t i = 0; i < model->quantities; i++)
-    for (size_t c = 0; c < derived->value[i].cells; c++)
+    for (size_t c = 0; c < derived->value[i].cells && !quantity_is_plotted(derived, i); c++)
       for (size_t f = 0; f < model->quantity[i].forms; f++) {
         static const enum printed_style styles[] = {PRINTED_PLAIN, PRINTED_SPOKEN};
         SINK(sink, quantity_full_name(arena, derived, (int)i, c), "|", model->quantity[i].form[f].name);

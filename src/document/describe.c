@@ -106,9 +106,10 @@ static struct text *add_paragraph(struct figure_reader *r) {
 /* Title, kind of chart, axes. */
 static void say_frame(struct figure_reader *r, struct text *text) {
   const struct figure *figure = r->figure;
-  text_add_text(text, &figure->title);
-  if (!text_is_empty(&figure->subtitle)) text_add(text, ", ");
-  text_add_text(text, &figure->subtitle);
+  struct text title = figure_said(r, r->node, "title"), subtitle = figure_said(r, r->node, "subtitle");
+  text_add_text(text, &title);
+  if (!text_is_empty(&subtitle)) text_add(text, ", ");
+  text_add_text(text, &subtitle);
   text_add(text, figure->panels > 1 ? ". Panels with " : ". A chart with ");
   figure_describe_axes(r, text);
   text_add(text, ".");
@@ -129,24 +130,44 @@ static bool describe_figure(struct figure_reader *r) {
   struct text *crossings = add_paragraph(r);
   bool ok = say_crossings(r, crossings);
   if (text_is_empty(crossings)) figure->descriptions--;
-  if (!text_is_empty(&figure->note)) text_add_text(add_paragraph(r), &figure->note);
+  if (!text_is_empty(&figure->note)) *add_paragraph(r) = figure_said(r, r->node, "note");
   return ok;
 }
 
-/* One sentence for the frame, one for what the first mark shows. */
+/* What a figure compares: its bars, lines, areas, bands and rules, by name. */
+static void say_names(struct figure_reader *r, struct text *text) {
+  const struct figure *figure = r->figure;
+  size_t named = 0;
+  for (size_t i = 0; i < figure->marks; i++) {
+    const struct mark *mark = &figure->mark[i];
+    struct text name = text_new(r->arena);
+    if (mark_class[mark->kind]->row) {
+      struct text heading = figure_said(r, mark->node, "heading");
+      text_add(&name, "“");
+      text_add_text(&name, &heading);
+      text_add(&name, "”");
+    } else if (mark_class[mark->kind]->plane && mark_class[mark->kind]->layer < LAYER_POINT && !mark->light) {
+      plane_say_name(r, mark, &mark->series[0], &name);
+    }
+    if (text_is_empty(&name)) continue;
+    text_add(text, named++ ? ", " : "");
+    text_add_text(text, &name);
+  }
+}
+
+/* One sentence for what the figure compares; where lines cross, or what its first mark shows. */
 static void summarize(struct figure_reader *r) {
   struct figure *figure = r->figure;
-  struct text *alt = &figure->alt;
-  *alt = text_new(r->arena);
-  text_add_text(alt, &figure->title);
-  text_add(alt, ". ");
-  const struct text *said = figure->marks ? described(r, &figure->mark[0]) : NULL;
-  if (said) text_add_text(alt, said);
-  struct text crossings = text_new(r->arena);
+  struct text title = figure_said(r, r->node, "title"), crossings = text_new(r->arena);
+  figure->alt = text_new(r->arena);
+  text_add_text(&figure->alt, &title);
+  text_add(&figure->alt, ". A chart of ");
+  say_names(r, &figure->alt);
+  text_add(&figure->alt, ". ");
   say_crossings(r, &crossings);
-  if (text_is_empty(&crossings)) return;
-  text_add(alt, " ");
-  text_add_text(alt, &crossings);
+  const struct text *said = figure->marks ? described(r, &figure->mark[0]) : NULL;
+  if (text_is_empty(&crossings) && said) crossings = *said;
+  text_add_text(&figure->alt, &crossings);
 }
 
 bool figure_describe(struct figure_reader *r) {

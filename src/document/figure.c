@@ -46,8 +46,24 @@ bool figure_say(struct figure_reader *r, const struct mark_source *source, size_
   struct ledger_number number;
   if (!template_number(&r->scope, &source->value, cell, source->form, PRINTED_SPOKEN, source->node->place, &number))
     return false;
+  int quantity = source->value.origin;
+  const struct model *model = r->scope.derived->model;
+  const struct form *form = quantity >= 0 ? model_form(&model->quantity[quantity], source->form) : NULL;
+  if (form && form->hedge) {
+    text_add(text, form->hedge);
+    text_add(text, " ");
+  }
   text_add_number(text, number);
   return true;
+}
+
+struct text figure_said(struct figure_reader *r, const struct node *node, const char *key) {
+  struct template_scope scope = r->scope;
+  struct text said;
+  scope.spoken = true;
+  reader_text(&scope, node, key, &said); /* its findings are those of the plain text */
+  for (size_t i = 0; i < said.count; i++) said.item[i].strong = said.item[i].tail = false;
+  return said;
 }
 
 static int mark_kind_of(const char *word) {
@@ -220,7 +236,7 @@ struct figure *figure_read(struct arena *arena, const struct derived *derived, c
   int section = reader_section(derived, node, report);
   if (section < 0) return NULL;
   struct figure *figure = arena_alloc(arena, sizeof *figure);
-  struct figure_reader r = {.arena = arena, .figure = figure, .report = report};
+  struct figure_reader r = {.arena = arena, .figure = figure, .node = node, .report = report};
   *figure = (struct figure){.name = name, .number = reader_word(node, "figure"), .file = file, .language = derived->model->language};
   r.local = arena_array(arena, LOCALS, sizeof *r.local);
   r.local_room = LOCALS;

@@ -28,7 +28,7 @@ struct mark_source {
 struct plane_point {
   const struct rational *x, *y, *high;
   size_t x_cell, y_cell, high_cell; /* of the mark's sources */
-  struct text label, sublabel, said /* the label in spoken units */;
+  struct text label, sublabel, said, said_below /* both in spoken units */;
 };
 
 /* One line, band or set of points of a mark: one for each member of its series axis, in each panel. */

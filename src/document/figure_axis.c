@@ -135,13 +135,15 @@ bool figure_find_domain(struct figure_reader *r) {
   return r->figure->plane ? find_plane_domain(r) : find_range_domain(r);
 }
 
-static void describe_axis(struct figure_reader *r, const struct plane_axis *axis, const char *which, struct text *text) {
+static void describe_axis(struct figure_reader *r, const struct plane_axis *axis, const char *key, const char *which,
+                          struct text *text) {
+  struct text caption = figure_said(r, node_get(r->node, key), "caption");
   const struct unit_system *units = r->scope.derived->model->units;
   text_add(text, axis->log ? "a logarithmic " : "a linear ");
   text_add(text, which);
-  if (!text_is_empty(&axis->caption)) text_add(text, ", ");
-  text_add_text(text, &axis->caption);
-  text_add(text, text_is_empty(&axis->caption) ? " from " : ", from ");
+  if (!text_is_empty(&caption)) text_add(text, ", ");
+  text_add_text(text, &caption);
+  text_add(text, text_is_empty(&caption) ? " from " : ", from ");
   text_add_number(text, printed_tick_as(r->arena, units, axis->low, axis->unit, axis->ticks, PRINTED_SPOKEN));
   text_add(text, " to ");
   text_add_number(text, printed_tick_as(r->arena, units, axis->high, axis->unit, axis->ticks, PRINTED_SPOKEN));
@@ -151,13 +153,14 @@ void figure_describe_axes(struct figure_reader *r, struct text *text) {
   const struct figure *figure = r->figure;
   const struct unit_system *units = r->scope.derived->model->units;
   if (figure->plane) {
-    describe_axis(r, &figure->x, "horizontal axis", text);
+    describe_axis(r, &figure->x, "x", "horizontal axis", text);
     text_add(text, ", and ");
-    describe_axis(r, &figure->y, "vertical axis", text);
+    describe_axis(r, &figure->y, "y", "vertical axis", text);
     return;
   }
+  struct text caption = figure_said(r, node_get(r->node, "axis"), "caption");
   text_add(text, figure->log ? "a logarithmic axis, " : "a linear axis, ");
-  text_add_text(text, &figure->axis_caption);
+  text_add_text(text, &caption);
   text_add(text, ", from ");
   text_add_number(text, printed_tick(r->arena, units, figure->low, figure->axis_unit, PRINTED_SPOKEN));
   text_add(text, " to ");

@@ -165,8 +165,9 @@ static bool read_points(struct figure_reader *r, const struct node *node, const 
       put_y(r, mark, &chosen, point);
     if (shape != PLANE_SET) continue;
     ok = expand(r, node, "label", &chosen, false, &point->label) && ok;
-    ok = expand(r, node, "label", &chosen, true, &point->said) && ok;
+    ok = expand(r, node, node_get(node, "says") ? "says" : "label", &chosen, true, &point->said) && ok;
     ok = expand(r, node, "sublabel", &chosen, false, &point->sublabel) && ok;
+    ok = expand(r, node, "sublabel", &chosen, true, &point->said_below) && ok;
   }
   return ok;
 }
@@ -200,26 +201,53 @@ bool plane_read_series(struct figure_reader *r, const struct node *node, struct 
       ok = read_points(r, node, mark, shape, &roles, &chosen, series) && ok;
       if (shape == PLANE_SET) continue;
       ok = expand(r, node, "label", &chosen, false, &series->label) && ok;
-      ok = expand(r, node, "label", &chosen, true, &series->said) && ok;
+      ok = expand(r, node, node_get(node, "says") ? "says" : "label", &chosen, true, &series->said) && ok;
       if (mark->x.value.cells) sort_points(series);
     }
   return ok;
+}
+
+static bool is_value_of(const struct plane_series *series, const struct rational *exact) {
+  for (size_t i = 0; i < series->points && exact; i++) {
+    const struct rational *value[] = {series->point[i].x, series->point[i].y, series->point[i].high};
+    for (int k = 0; k < 3; k++)
+      if (value[k] && !rational_compare(value[k], exact)) return true;
+  }
+  return false;
+}
+
+/* "Weights, 130.4 GiB" without its value: "Weights". */
+static void say_before_value(const struct text *said, const struct plane_series *series, struct text *text) {
+  for (size_t i = 0; i < said->count; i++) {
+    struct span span = said->item[i];
+    const struct span *next = i + 1 < said->count ? &said->item[i + 1] : NULL;
+    bool last = next && next->is_number && is_value_of(series, next->number.exact);
+    if (span.is_number && is_value_of(series, span.number.exact)) break;
+    span.strong = span.tail = false;
+    if (last && !span.is_number) {
+      size_t length = strlen(span.text);
+      while (length && strchr(" ,:;", span.text[length - 1])) length--;
+      span.text = arena_slice(text->arena, span.text, length);
+    }
+    if (*span.text) *ARENA_PUSH(text->arena, text) = span;
+    if (last) break;
+  }
+}
+
+void plane_say_panel(struct figure_reader *r, const struct plane_series *series, struct text *text) {
+  if (r->figure->panels < 2) return;
+  text_add(text, " in the panel “");
+  text_add_text(text, &r->figure->panel[series->panel]);
+  text_add(text, "”");
 }
 
 void plane_say_name(struct figure_reader *r, const struct mark *mark, const struct plane_series *series,
                     struct text *text) {
   const struct text *said = series->points == 1 && text_is_empty(&series->said) ? &series->point[0].said : &series->said;
   text_add(text, "“");
-  if (text_is_empty(said)) {
-    template_add_name(text, "mark", mark->id);
-  } else {
-    size_t first = text->count;
-    text_add_text(text, said);
-    for (size_t i = first; i < text->count; i++) text->item[i].strong = false;
-  }
+  size_t before = text->count;
+  say_before_value(said, series, text);
+  if (text->count == before) template_add_name(text, "mark", mark->id);
   text_add(text, "”");
-  if (r->figure->panels < 2) return;
-  text_add(text, " in the panel “");
-  text_add_text(text, &r->figure->panel[series->panel]);
-  text_add(text, "”");
+  plane_say_panel(r, series, text);
 }

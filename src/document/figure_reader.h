@@ -10,6 +10,7 @@ struct figure_reader {
   struct template_local *local; /* = scope.local, growing */
   size_t local_room;
   struct figure *figure;
+  const struct node *node; /* of the file */
   int panel_axis; /* of the model; -1: no small multiples */
   struct report *report;
 };
@@ -23,6 +24,8 @@ bool figure_check_value(struct figure_reader *r, const struct node *node, const 
                         bool log, const struct unit *unit);
 /* A value of the model in the form a mark asks for, spoken; false and a finding. */
 bool figure_say(struct figure_reader *r, const struct mark_source *source, size_t cell, struct text *text);
+/* The template text under a key of the node as it is said: in spoken units, without emphasis. */
+struct text figure_said(struct figure_reader *r, const struct node *node, const char *key);
 
 /* figure_axis.c: the axis or axes and the panels, before the marks; their domains, after them. */
 bool figure_read_axes(struct figure_reader *r, const struct node *node);
@@ -39,9 +42,13 @@ enum plane_shape { PLANE_ALONG /* points along a set */, PLANE_EXTREMES /* least
 bool plane_read_series(struct figure_reader *r, const struct node *node, struct mark *mark, enum plane_shape shape);
 /* stroke, weight */
 bool plane_read_stroke(struct figure_reader *r, const struct node *node, struct mark *mark);
-/* The name of a series in a sentence: its label, else the mark's id; "in …" when there are panels. */
+/* The name of a series in a sentence: its `says`, its label without the values it shows, else the mark's id; "in …" when
+ * there are panels. */
 void plane_say_name(struct figure_reader *r, const struct mark *mark, const struct plane_series *series,
                     struct text *text);
+
+/* " in the panel “…”", when there are panels. */
+void plane_say_panel(struct figure_reader *r, const struct plane_series *series, struct text *text);
 
 /* describe.c: the whole figure in words, where the file has none of its own. */
 bool figure_describe(struct figure_reader *r);

@@ -53,6 +53,7 @@ static const struct schema_key mark_keys[] = {
     {.name = "heading", .kind = SCHEMA_TEXT, .description = "Template text that heads the row; **…** is its verb."},
     {.name = "detail", .kind = SCHEMA_TEXT, .description = "Template text under the heading."},
     {.name = "label", .kind = SCHEMA_TEXT, .description = "Template text at the floor, line, band, rule or point."},
+    {.name = "says", .kind = SCHEMA_TEXT, .description = "Template text: what descriptions call the mark, instead of its label."},
     {.name = "sublabel", .kind = SCHEMA_TEXT, .description = "open-range, point: template text under the label."},
     {.name = "beyond", .kind = SCHEMA_TEXT, .description = "open-range: template text under the open end."},
     {.name = "words", .kind = SCHEMA_TEXT, .description = "span: template text over it; annotation: its text."},

@@ -139,14 +139,30 @@ static struct scene *fill_page(const struct layout *empty, enum profile profile)
   return NULL;
 }
 
+/* Slides do without marks whose labels find no place: they are known after a first try. */
+static struct scene *compose_plot(const struct layout *empty, struct layout *layout, enum profile profile) {
+  long bottom;
+  struct scene *scene = compose(layout, profile, &bottom);
+  for (size_t count = 0; layout->left_out.count > count;) {
+    struct layout again = *empty;
+    count = layout->left_out.count;
+    again.left_out = layout->left_out;
+    *layout = again;
+    scene = compose(layout, profile, &bottom);
+  }
+  return scene;
+}
+
 struct scene *figure_layout(struct arena *arena, struct measure *measure, const struct unit_system *units,
                             const struct figure *figure, enum profile profile, bool plot_only, struct report *report) {
   size_t findings = report->count;
   if (!check_values(figure, report)) return NULL;
   long bottom;
   struct layout layout = start(arena, measure, units, figure, profile, plot_only, report);
-  bool fills = layout.style->height && !figure->plane;
-  struct scene *scene = fills ? fill_page(&layout, profile) : compose(&layout, profile, &bottom);
+  struct layout empty = layout;
+  struct scene *scene = figure->plane          ? compose_plot(&empty, &layout, profile)
+                        : layout.style->height ? fill_page(&layout, profile)
+                                               : compose(&layout, profile, &bottom);
   if (scene) layout_check(&layout, scene);
   return report->count == findings ? scene : NULL;
 }

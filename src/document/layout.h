@@ -55,6 +55,10 @@ struct layout {
   int *row_of_mark; /* by mark index; -1 for spans */
   long *span_y;     /* by mark index: where a span's line stands */
   struct obstacle_list obstacle;
+  struct { /* points and rules that a slide does without, since their labels find no place */
+    const struct plane_point **item;
+    size_t count, room;
+  } left_out;
 };
 
 /* layout_place.c: text, boxes and lines that keep clear of each other. */

@@ -90,9 +90,9 @@ static int drawn_of(const struct plot *plot, const struct plane_point *span, int
 static void label_band(struct plot *plot, const struct mark *mark, const struct plane_series *series) {
   const struct plot_panel *panel = &plot->panel[series->panel];
   const struct plane_point *span = &series->point[0];
-  if (mark->whole)
-    plot_label_level(plot, series->panel, &series->label, series->style, plot_y(panel, span->y),
-                     plot_y(panel, span->high), drawn_of(plot, span, series->panel));
+  if (mark->whole && !plot_label_level(plot, series->panel, &series->label, series->style, plot_y(panel, span->y),
+                                       plot_y(panel, span->high), drawn_of(plot, span, series->panel)))
+    plot_no_place(plot, &series->label, NULL);
 }
 
 static bool say_span(struct figure_reader *r, const struct mark *mark, const struct plane_point *point,

@@ -22,8 +22,7 @@ static bool runs_along(const struct plane_series *series, size_t i, const struct
   return false;
 }
 
-static bool is_drawn_before(const struct plot *plot, const struct plane_series *series, size_t i) {
-  const struct figure *figure = plot->layout->figure;
+static bool is_drawn_before(const struct figure *figure, const struct plane_series *series, size_t i) {
   for (size_t m = 0; m < figure->marks; m++)
     for (size_t s = 0; s < figure->mark[m].series_count && mark_class[figure->mark[m].kind]->layer == LAYER_LINE; s++) {
       const struct plane_series *other = &figure->mark[m].series[s];
@@ -35,13 +34,13 @@ static bool is_drawn_before(const struct plot *plot, const struct plane_series *
 
 /* A line that begins or ends on one drawn before it branches off from that one: two strokes upon each other would hide
  * one of them. No points are left of a line that is wholly one drawn before. */
-static struct plane_series branch(const struct plot *plot, const struct plane_series *series) {
+static struct plane_series branch(const struct figure *figure, const struct plane_series *series) {
   struct plane_series own = *series;
-  while (own.points > 1 && is_drawn_before(plot, series, (size_t)(own.point - series->point))) {
+  while (own.points > 1 && is_drawn_before(figure, series, (size_t)(own.point - series->point))) {
     own.point++;
     own.points--;
   }
-  while (own.points > 1 && is_drawn_before(plot, series, (size_t)(own.point - series->point) + own.points - 2))
+  while (own.points > 1 && is_drawn_before(figure, series, (size_t)(own.point - series->point) + own.points - 2))
     own.points--;
   return own;
 }
@@ -69,7 +68,7 @@ static bool is_left_out(const struct plot *plot, const struct mark *mark) {
 
 static void draw_line(struct plot *plot, const struct mark *mark, const struct plane_series *series) {
   if (is_left_out(plot, mark)) return;
-  struct plane_series own = branch(plot, series);
+  struct plane_series own = branch(plot->layout->figure, series);
   if (own.points > 1) add_end(plot, &own, draw_stroke(plot, mark, &own));
 }
 
@@ -149,7 +148,8 @@ static bool describe_series(struct figure_reader *r, const struct mark *mark, co
 static bool describe_all(struct figure_reader *r, const struct mark *mark, const char *what, struct text *text) {
   bool ok = true;
   for (size_t s = 0; s < mark->series_count; s++) {
-    if (s) text_add(text, " ");
+    if (branch(r->figure, &mark->series[s]).points < 2) continue; /* said already */
+    if (!text_is_empty(text)) text_add(text, " ");
     ok = describe_series(r, mark, &mark->series[s], what, text) && ok;
   }
   return ok;

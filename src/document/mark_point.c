@@ -41,6 +41,7 @@ static void draw_point(struct plot *plot, const struct mark *mark, const struct 
   long radius = layout->style->point_radius;
   for (size_t i = 0; i < series->points; i++) {
     struct plane_point *point = &series->point[i];
+    if (plot_is_left_out(plot, point)) continue;
     long x = plot_x(panel, point->x), y = plot_y(panel, point->y);
     struct scene_item *dot = scene_add_polygon(layout->over, plot_paint(plot, series->style),
                                                circle(layout->arena, x, y, radius), CORNERS);
@@ -72,8 +73,10 @@ static void label_point(struct plot *plot, const struct mark *mark, const struct
   for (size_t i = 0; i < series->points; i++) {
     const struct plane_point *point = &series->point[i];
     const struct text *sublabel = plot->layout->style->sparse ? NULL : &point->sublabel;
-    plot_label_point(plot, series->panel, &point->label, sublabel, series->style, plot_x(panel, point->x),
-                     plot_y(panel, point->y), plot->layout->style->point_radius, drawn_of(plot, point, panel));
+    if (plot_is_left_out(plot, point)) continue;
+    if (!plot_label_point(plot, series->panel, &point->label, sublabel, series->style, plot_x(panel, point->x),
+                     plot_y(panel, point->y), plot->layout->style->point_radius, drawn_of(plot, point, panel)))
+      plot_no_place(plot, &point->label, point);
   }
 }
 
@@ -85,34 +88,40 @@ static void label_annotation(struct plot *plot, const struct mark *mark, const s
                   plot_y(panel, series->point[i].y), mark->anchor);
 }
 
+/* What a label says beside the values of its point. */
+static void say_words(const struct text *words, const struct plane_point *point, const char *before, struct text *text) {
+  for (size_t i = 0; i < words->count; i++) {
+    const struct rational *exact = words->item[i].is_number ? words->item[i].number.exact : NULL;
+    if (exact && (!rational_compare(exact, point->x) || !rational_compare(exact, point->y))) return;
+  }
+  if (text_is_empty(words)) return;
+  text_add(text, before);
+  text_add_text(text, words);
+}
+
 static bool describe_point(struct figure_reader *r, const struct mark *mark, struct text *text) {
   bool ok = true;
   for (size_t s = 0; s < mark->series_count; s++)
     for (size_t i = 0; i < mark->series[s].points; i++) {
-      struct plane_series one = mark->series[s];
-      one.point = &mark->series[s].point[i];
-      one.points = 1;
-      if (s || i) text_add(text, " ");
-      text_add(text, "A point, ");
-      plane_say_name(r, mark, &one, text);
-      text_add(text, ", stands at ");
-      ok = figure_say(r, &mark->x, one.point->x_cell, text) && ok;
+      const struct plane_point *point = &mark->series[s].point[i];
+      text_add(text, s || i ? " A point stands at " : "A point stands at ");
+      ok = figure_say(r, &mark->x, point->x_cell, text) && ok;
       text_add(text, " and ");
-      ok = figure_say(r, &mark->y, one.point->y_cell, text) && ok;
+      ok = figure_say(r, &mark->y, point->y_cell, text) && ok;
+      plane_say_panel(r, &mark->series[s], text);
+      say_words(&point->said, point, ": ", text);
+      say_words(&point->said_below, point, ": ", text);
       text_add(text, ".");
     }
   return ok;
 }
 
 static bool describe_annotation(struct figure_reader *r, const struct mark *mark, struct text *text) {
-  struct template_scope spoken = r->scope;
-  struct text words;
-  spoken.spoken = true;
-  bool ok = reader_text(&spoken, mark->node, "words", &words);
+  struct text words = figure_said(r, mark->node, "words");
   text_add(text, "A note reads: “");
   text_add_text(text, &words);
   text_add(text, "”.");
-  return ok;
+  return true;
 }
 
 const struct mark_class mark_point = {.plane = true,

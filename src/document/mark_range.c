@@ -72,16 +72,11 @@ static bool read_span(struct figure_reader *r, const struct node *node, struct m
 }
 
 /* The mark's heading as it would be said. */
-static bool say_heading(struct figure_reader *r, const struct mark *mark, struct text *text) {
-  struct template_scope spoken = r->scope;
-  spoken.spoken = true;
-  struct text heading;
-  if (!reader_text(&spoken, mark->node, "heading", &heading)) return false;
-  for (size_t i = 0; i < heading.count; i++) heading.item[i].strong = false;
+static void say_heading(struct figure_reader *r, const struct mark *mark, struct text *text) {
+  struct text heading = figure_said(r, mark->node, "heading");
   text_add(text, "“");
   text_add_text(text, &heading);
   text_add(text, "”");
-  return true;
 }
 
 static bool say_value(struct figure_reader *r, const struct mark_source *source, const struct rational *value,
@@ -94,9 +89,9 @@ static bool say_value(struct figure_reader *r, const struct mark_source *source,
 static bool describe_range(struct figure_reader *r, const struct mark *mark, struct text *text) {
   size_t last = mark->points - 1;
   text_add(text, mark->points == 1 ? "A stroke for " : "A bar for ");
-  bool ok = say_heading(r, mark, text);
+  say_heading(r, mark, text);
   text_add(text, mark->points == 1 ? " stands at " : " spans ");
-  ok = say_value(r, &mark->x, mark->point[0].value, text) && ok;
+  bool ok = say_value(r, &mark->x, mark->point[0].value, text);
   for (size_t i = 1; i <= last && ok; i++) {
     text_add(text, i == last ? " to " : i == 1 ? ", through " : " and ");
     if (i == last && i > 1) text->item[text->count - 1].text = ", to ";
@@ -107,15 +102,11 @@ static bool describe_range(struct figure_reader *r, const struct mark *mark, str
 }
 
 static bool describe_open(struct figure_reader *r, const struct mark *mark, struct text *text) {
-  struct template_scope spoken = r->scope;
-  spoken.spoken = true;
-  struct text sublabel, beyond;
-  bool ok = reader_text(&spoken, mark->node, "sublabel", &sublabel);
-  ok = reader_text(&spoken, mark->node, "beyond", &beyond) && ok;
+  struct text sublabel = figure_said(r, mark->node, "sublabel"), beyond = figure_said(r, mark->node, "beyond");
   text_add(text, "A hatched bar without an upper end, for ");
-  ok = say_heading(r, mark, text) && ok;
+  say_heading(r, mark, text);
   text_add(text, ", begins at ");
-  ok = figure_say(r, &mark->x, 0, text) && ok;
+  bool ok = figure_say(r, &mark->x, 0, text);
   if (!text_is_empty(&sublabel)) text_add(text, " ");
   text_add_text(text, &sublabel);
   if (!text_is_empty(&beyond)) text_add(text, ": ");

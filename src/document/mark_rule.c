@@ -19,6 +19,7 @@ static void draw_rule(struct plot *plot, const struct mark *mark, const struct p
   const struct plot_panel *panel = &plot->panel[series->panel];
   for (size_t i = 0; i < series->points; i++) {
     const struct plane_point *point = &series->point[i];
+    if (plot_is_left_out(plot, point)) continue;
     long x = point->x ? plot_x(panel, point->x) : 0, y = point->y ? plot_y(panel, point->y) : 0;
     long corner[] = {point->x ? x : panel->at.left, point->x ? panel->at.top : y, point->x ? x : panel->at.right,
                      point->x ? panel->at.bottom : y};
@@ -44,13 +45,13 @@ static void label_rule(struct plot *plot, const struct mark *mark, const struct 
   const struct plot_panel *panel = &plot->panel[series->panel];
   for (size_t i = 0; i < series->points; i++) {
     const struct plane_point *point = &series->point[i];
-    if (point->x) {
-      plot_label_upright(plot, series->panel, &point->label, series->style, plot_x(panel, point->x),
-                         drawn_of(plot, point->x, panel->x_axis));
-      continue;
-    }
-    long y = plot_y(panel, point->y);
-    plot_label_level(plot, series->panel, &point->label, series->style, y, y, drawn_of(plot, point->y, panel->y_axis));
+    if (plot_is_left_out(plot, point)) continue;
+    long y = point->y ? plot_y(panel, point->y) : 0;
+    bool placed = point->x ? plot_label_upright(plot, series->panel, &point->label, series->style,
+                                                plot_x(panel, point->x), drawn_of(plot, point->x, panel->x_axis))
+                           : plot_label_level(plot, series->panel, &point->label, series->style, y, y,
+                                              drawn_of(plot, point->y, panel->y_axis));
+    if (!placed) plot_no_place(plot, &point->label, point);
   }
 }
 

@@ -94,13 +94,16 @@ struct type_style plot_label_type(const struct plot *plot, int style);
 long plot_measure_ends(const struct plot *plot);
 void plot_add_end(struct plot *plot, const struct plane_series *series, long x, long y, int drawn);
 void plot_place_ends(struct plot *plot);
-/* A label with an optional second line at the first free place around a point; a finding when there is none. */
-void plot_label_point(struct plot *plot, int panel, const struct text *label, const struct text *sublabel, int style,
+/* These find a free place, or false. A label with an optional second line around a point; */
+bool plot_label_point(struct plot *plot, int panel, const struct text *label, const struct text *sublabel, int style,
                       long x, long y, long radius, int drawn);
-/* A label along a level or upright line that runs through the whole panel, or within a band from low to high. */
-void plot_label_level(struct plot *plot, int panel, const struct text *label, int style, long low, long high,
+/* a label along a level or upright line that runs through the whole panel, or within a band from low to high. */
+bool plot_label_level(struct plot *plot, int panel, const struct text *label, int style, long low, long high,
                       int drawn);
-void plot_label_upright(struct plot *plot, int panel, const struct text *label, int style, long x, int drawn);
+bool plot_label_upright(struct plot *plot, int panel, const struct text *label, int style, long x, int drawn);
+/* A label found no place: a finding; on a slide its point (may be NULL) is left out instead. */
+void plot_no_place(struct plot *plot, const struct text *label, const struct plane_point *point);
+bool plot_is_left_out(const struct plot *plot, const struct plane_point *point);
 /* Text at an exact place; a finding when something else is there. */
 void plot_annotate(struct plot *plot, int panel, const struct text *words, long x, long y, int anchor);
 

@@ -195,12 +195,21 @@ static struct box block_box(const struct block *block, long x, long top, int anc
   return (struct box){left, top, left + block->width, top + block->height + block->type[0].size / 5};
 }
 
-static void no_place(struct plot *plot, const struct text *label) {
+void plot_no_place(struct plot *plot, const struct text *label, const struct plane_point *point) {
   struct layout *layout = plot->layout;
-  if (layout->style->sparse) return;
+  if (layout->style->sparse && point) {
+    *ARENA_PUSH(layout->arena, &layout->left_out) = point;
+    return;
+  }
   report_add(layout->report, FINDING_LEGIBLE, (struct place){.file = layout->figure->file},
              "“%s” finds no free place beside its mark", text_plain(layout->arena, label))
       ->hint = "shorten it, or leave a mark or an annotation near it out";
+}
+
+bool plot_is_left_out(const struct plot *plot, const struct plane_point *point) {
+  for (size_t i = 0; i < plot->layout->left_out.count; i++)
+    if (plot->layout->left_out.item[i] == point) return true;
+  return false;
 }
 
 /* Squared distance of a box from a place. */
@@ -244,21 +253,21 @@ static bool place_point(struct plot *plot, int panel, const struct block *block,
 }
 
 /* With room for a wider font, else without. */
-void plot_label_point(struct plot *plot, int panel, const struct text *label, const struct text *sublabel, int style,
+bool plot_label_point(struct plot *plot, int panel, const struct text *label, const struct text *sublabel, int style,
                       long x, long y, long radius, int drawn) {
-  if (text_is_empty(label)) return;
+  if (text_is_empty(label)) return true;
   for (int reserved = 1; reserved >= 0; reserved--) {
     struct block block = block_of(plot, label, sublabel, style, reserved);
-    if (place_point(plot, panel, &block, x, y, radius, drawn)) return;
+    if (place_point(plot, panel, &block, x, y, radius, drawn)) return true;
   }
-  no_place(plot, label);
+  return false;
 }
 
 /* ---- along rules and bands ---- */
 
-void plot_label_level(struct plot *plot, int panel, const struct text *label, int style, long low, long high,
+bool plot_label_level(struct plot *plot, int panel, const struct text *label, int style, long low, long high,
                       int drawn) {
-  if (text_is_empty(label)) return;
+  if (text_is_empty(label)) return true;
   const struct plot_panel *p = &plot->panel[panel];
   struct text none = text_new(plot->layout->arena);
   struct block block = block_of(plot, label, &none, style, !plot->layout->style->sparse);
@@ -270,13 +279,13 @@ void plot_label_level(struct plot *plot, int panel, const struct text *label, in
     for (long x = p->at.left + inset; x + block.width + inset <= p->at.right; x += step) {
       if (!plot_is_free(plot, p, block_box(&block, x, tops[way], -1))) continue;
       draw_block(plot, &block, x, tops[way], -1, drawn);
-      return;
+      return true;
     }
-  no_place(plot, label);
+  return false;
 }
 
-void plot_label_upright(struct plot *plot, int panel, const struct text *label, int style, long x, int drawn) {
-  if (text_is_empty(label)) return;
+bool plot_label_upright(struct plot *plot, int panel, const struct text *label, int style, long x, int drawn) {
+  if (text_is_empty(label)) return true;
   const struct plot_panel *p = &plot->panel[panel];
   struct text none = text_new(plot->layout->arena);
   struct block block = block_of(plot, label, &none, style, !plot->layout->style->sparse);
@@ -287,9 +296,9 @@ void plot_label_upright(struct plot *plot, int panel, const struct text *label, 
       long at = x - anchor * gap;
       if (!plot_is_free(plot, p, block_box(&block, at, y, anchor))) continue;
       draw_block(plot, &block, at, y, anchor, drawn);
-      return;
+      return true;
     }
-  no_place(plot, label);
+  return false;
 }
 
 /* ---- at exact places ---- */
@@ -306,7 +315,7 @@ void plot_annotate(struct plot *plot, int panel, const struct text *words, long 
   for (size_t i = 0; i < lines; i++) {
     long baseline = first + (long)i * type->leading;
     struct box box = layout_text_box(layout, type, &line[i], x, baseline, anchor);
-    if (i == 0 && !plot_is_free(plot, &plot->panel[panel], box)) no_place(plot, words);
+    if (i == 0 && !plot_is_free(plot, &plot->panel[panel], box)) plot_no_place(plot, words, NULL);
     layout_text(layout, type, &line[i], x, baseline, anchor, ROLE_TEXT, -1);
   }
 }

@@ -152,14 +152,14 @@ static struct table *quantity_table(struct arena *arena, const struct page_sourc
   const struct model *model = derived->model;
   size_t rows = 0, columns = places ? 6 : 5;
   for (size_t i = 0; i < model->quantities; i++)
-    if (model->quantity[i].section == section) rows += derived->value[i].cells;
+    if (model->quantity[i].section == section && !quantity_is_plotted(derived, i)) rows += derived->value[i].cells;
   if (!rows) return NULL;
   struct table *table = new_table(arena, arena_print(arena, "quantities-%s", model->section[section].id), model->language, rows,
                                   columns, heads);
   size_t r = 0;
   for (size_t i = 0; i < model->quantities; i++) {
     const struct model_quantity *quantity = &model->quantity[i];
-    if (quantity->section != section) continue;
+    if (quantity->section != section || quantity_is_plotted(derived, i)) continue;
     for (size_t c = 0; c < derived->value[i].cells; c++, r++) {
       const char *name = quantity_full_name(arena, derived, (int)i, c);
       const struct rational *value = derived->value[i].cell[c];

@@ -12,6 +12,8 @@ static const struct schema_key column_keys[] = {
     {.name = "row-header", .kind = SCHEMA_BOOLEAN, .description = "Its cells name their rows."},
     {.name = "align", .kind = SCHEMA_ENUM, .words = align_words, .description = "decimal: digits on one right edge."},
     {.name = "strong", .kind = SCHEMA_BOOLEAN, .description = "Set in semibold: the column that carries the result."},
+    {.name = "shade", .kind = SCHEMA_TEXT,
+     .description = "A quantity, one value for each cell: the more, the darker its background, where a format has backgrounds."},
     {0},
 };
 static const struct schema_shape column_shape = {.name = "a column", .keys = column_keys};
@@ -46,6 +48,7 @@ const struct schema_shape table_shape = {.name = "a table file", .keys = table_k
 struct column_source {
   int axis, member; /* -1: no loop */
   size_t cell;      /* which of a row's cell templates */
+  const struct node *shade;
 };
 
 struct columns {
@@ -74,7 +77,7 @@ static bool read_columns(const struct template_scope *scope, const struct node *
     }
     size_t members = axis >= 0 ? scope->derived->model->axis[axis].members : 1;
     for (size_t m = 0; m < members; m++)
-      *ARENA_PUSH(columns->arena, columns) = (struct column_source){axis, axis >= 0 ? (int)m : -1, template_index};
+      *ARENA_PUSH(columns->arena, columns) = (struct column_source){axis, axis >= 0 ? (int)m : -1, template_index, node_get(c, "shade")};
   }
   table->columns = columns->count;
   table->column = arena_array(columns->arena, table->columns, sizeof *table->column);
@@ -97,6 +100,20 @@ static bool read_columns(const struct template_scope *scope, const struct node *
   return ok;
 }
 
+static bool read_shade(const struct template_scope *scope, const struct node *shade, struct table_cell *cell) {
+  struct value value;
+  const char *form;
+  if (!shade) return true;
+  if (!template_quantity(scope, shade->text, shade->place, &value, &form)) return false;
+  if (value.cells != 1) {
+    report_add(scope->report, FINDING_TEMPLATE, shade->place, "'%s' has %zu values for one cell", shade->text, value.cells)
+        ->hint = "let the columns and the rows run over its axes with `each`";
+    return false;
+  }
+  cell->weight = value.cell[0];
+  return true;
+}
+
 static bool read_row(const struct template_scope *scope, const struct node *node, const struct columns *columns,
                      struct table *table, struct table_row *row) {
   const struct node *cells = node_get(node, "cells");
@@ -110,6 +127,7 @@ static bool read_row(const struct template_scope *scope, const struct node *node
     struct template_scope inner = bound(scope, &binding, source->axis, source->member);
     row->cell[i].text = text_new(columns->arena);
     ok = template_expand(&inner, cell->text, cell->place, &row->cell[i].text) && ok;
+    ok = read_shade(&inner, source->shade, &row->cell[i]) && ok;
   }
   return ok;
 }
@@ -164,6 +182,7 @@ struct table *table_read_body(struct arena *arena, const struct template_scope *
     }
   }
   mark_repeats(arena, table);
+  table_shade(arena, table);
   return ok ? table : NULL;
 }
 

@@ -17,6 +17,8 @@ struct table_column {
 struct table_cell {
   struct text text;
   bool repeats;       /* same words as the cell above: printed in ink-2 */
+  const struct rational *weight; /* what the cell is shaded by; or NULL */
+  int shade;          /* 1 little … 3 much, 0 none: its background where there can be one */
 };
 
 struct table_row {
@@ -49,6 +51,10 @@ struct table *table_read(struct arena *arena, const struct derived *derived, con
 /* The part that figure files share: caption, note, columns, rows. */
 struct table *table_read_body(struct arena *arena, const struct template_scope *scope, const char *name,
                               const struct node *node);
+
+/* Gives each cell with a weight its shade: three steps between the least and the most of the table, equal in factors when
+ * all are above zero, else in differences. */
+void table_shade(struct arena *arena, struct table *table);
 
 struct measure;
 /* Table -> scene (web 760 px wide, book 340 pt one ink). */

@@ -152,6 +152,18 @@ void table_draw_head(struct scene *scene, const struct table_plan *plan, long y)
   rule(scene, plan, PAINT_AXIS, look->rule_head, y + table_head_height(plan) - 5 * look->unit);
 }
 
+/* From midway between columns to the next, with a line of paper between cells. */
+static void draw_shade(struct scene *scene, const struct table_plan *plan, size_t row, size_t column, long y) {
+  const struct table *table = plan->table;
+  const struct table_look *look = &plan->look;
+  int shade = table->row[row].cell[column].shade;
+  if (!shade) return;
+  long pad = 10 * look->unit, left = plan->column[column].x - pad, right = plan->left + plan->width;
+  if (column + 1 < table->columns) right = plan->column[column + 1].x - pad - look->unit;
+  long height = table_row_height(plan, row, true);
+  scene_add_rect(scene, (enum paint)(PAINT_SHADE1 + shade - 1), left, y, right - left, height - look->unit);
+}
+
 void table_draw_row(struct scene *scene, const struct table_plan *plan, size_t row, long y, bool on_top) {
   const struct table_look *look = &plan->look;
   const struct table *table = plan->table;
@@ -167,6 +179,8 @@ void table_draw_row(struct scene *scene, const struct table_plan *plan, size_t r
     struct type_style style = look->body;
     if (table->column[c].strong) style.weight = 600;
     if (said->cell[c].repeats) style.paint = style.strong_paint = style.tail_paint = PAINT_INK2;
+    if (said->cell[c].shade == 3) style.paint = style.strong_paint = style.tail_paint = PAINT_PAPER;
+    draw_shade(scene, plan, row, c, y);
     draw_cell(scene, plan, &plan->cell[row * table->columns + c], c, &style, plan->column[c].x, line,
               cell_id(plan->arena, row + 1, c));
   }

@@ -43,6 +43,8 @@ void build_quantities(struct build *build);
 void build_settings(struct build *build);
 void build_forms(struct build *build);
 void build_quotes(struct build *build);
+/* A number of another chapter: `quoted` in the place of a value. */
+void build_quoted(struct build *build, const struct node *node, struct model_quantity *quantity);
 void build_claims(struct build *build);
 void build_scenario_table(struct build *build);
 /* name.member|form, every part known; false and a finding else. */
@@ -58,6 +60,6 @@ bool name_is_cell(const char *name);
 bool name_is_reserved(const char *name);
 
 /* The shapes that other files use, and those that a builder asks about keys it does not know. */
-extern const struct schema_shape quantity_shape, member_shape, setting_shape, claim_shape;
+extern const struct schema_shape quantity_shape, quoted_shape, member_shape, setting_shape, claim_shape;
 
 #endif

@@ -144,7 +144,8 @@ bool build_quote(struct build *build, const struct node *node, struct model_quot
     return false;
   }
   const struct model_quantity *quantity = &build->model->quantity[index];
-  if (!quote->form || model_form(quantity, quote->form)) return true;
+  bool elsewhere = quantity->quoted && !quantity->quoted->own_forms; /* its forms come from another chapter */
+  if (!quote->form || elsewhere || model_form(quantity, quote->form)) return true;
   struct names known = {0};
   for (size_t i = 0; i < quantity->forms; i++) *ARENA_PUSH(build->arena, &known) = quantity->form[i].name;
   build_unknown(build, node->place, arena_print(build->arena, "form of %s", quantity->id), quote->form, &known);

@@ -17,8 +17,10 @@ static const struct unit *plain_unit(struct build *build) {
   return unit_read(build->arena, build->model->units, "", &why);
 }
 
+/* NULL for what is quoted: model_link finds its unit. */
 static const struct unit *own_unit(struct build *build, const struct model_quantity *quantity) {
   const struct model_definition *definition = given(quantity);
+  if (quantity->quoted && !definition) return NULL;
   return definition ? definition->unit : plain_unit(build);
 }
 
@@ -162,6 +164,8 @@ static void add_default(struct build *build, struct model_quantity *quantity) {
   quantity->form = arena_array(build->arena, 1, sizeof *quantity->form);
   quantity->forms = 1;
   quantity->form[0] = (struct form){.name = "default", .unit = own_unit(build, quantity)};
+  if (!quantity->form[0].unit) quantity->form[0].unit = plain_unit(build);
+  quantity->unitless_form = !given(quantity);
 }
 
 void build_forms(struct build *build) {
@@ -172,6 +176,7 @@ void build_forms(struct build *build) {
       add_default(build, quantity);
       continue;
     }
+    if (quantity->quoted) quantity->quoted->own_forms = true;
     quantity->form = arena_array(build->arena, forms->count, sizeof *quantity->form);
     for (const struct node *node = forms->first; node; node = node->next)
       if (node->kind == NODE_MAPPING) read_form(build, node, quantity, &quantity->form[quantity->forms++]);

@@ -94,14 +94,19 @@ static void build_names(struct build *build) {
 }
 
 static void build_units(struct build *build) {
-  build->model->units = unit_system_new(build->arena);
+  struct model *model = build->model;
+  const struct unit_system *beside = build->overlay->beside;
+  model->units = beside ? unit_system_beside(build->arena, beside) : unit_system_new(build->arena);
   const struct node *units = build_children(build->root, "units", NODE_MAPPING);
   if (!units) return;
+  model->own_unit = arena_array(build->arena, units->count, sizeof *model->own_unit);
   for (const struct node *unit = units->first; unit; unit = unit->next) {
     const char *one = build_text(unit, "one"), *many = build_text(unit, "many");
     const struct node *equals = node_get(unit, "equals");
     if (!one || !many || (equals && !build_scalar(unit, "equals"))) continue;
-    const char *why = unit_define(build->model->units, unit->key, one, many, equals ? equals->text : NULL);
+    const char *why = unit_define(model->units, unit->key, one, many, equals ? equals->text : NULL);
+    model->own_unit[model->own_units++] =
+        (struct model_unit){unit->key, one, many, equals ? equals->text : NULL, unit->key_place};
     if (why) report_add(build->report, FINDING_BAD_VALUE, equals ? equals->place : unit->key_place, "%s", why);
   }
 }
@@ -114,11 +119,12 @@ void build_axes(struct build *build) {
   for (const struct node *node = axes->first; node; node = node->next) {
     if (node->kind != NODE_MAPPING || node->faulty) continue;
     struct model_axis *axis = &model->axis[model->axes++];
-    const char *label = build_text(node, "label");
+    const char *label = build_text(node, "label"), *plotted = build_text(node, "plotted");
     *axis = (struct model_axis){.id = node->key, .label = label ? label : node->key, .place = node->key_place};
+    axis->plotted = plotted && !strcmp(plotted, "true");
     axis->member = arena_array(build->arena, node->count, sizeof *axis->member);
     for (const struct node *child = node->first; child; child = child->next) {
-      if (!strcmp(child->key, "label")) continue;
+      if (!strcmp(child->key, "label") || !strcmp(child->key, "plotted")) continue;
       const char *name = build_text(child, "label"), *brief = build_text(child, "short");
       name = name ? name : child->key;
       axis->member[axis->members++] = (struct model_member){

@@ -25,6 +25,7 @@ struct model_axis {
   const char *id, *label;
   struct model_member *member;
   size_t members;
+  bool plotted; /* only figures run along it: what stands over it is not listed among the canonical numbers */
   struct place place;
 };
 
@@ -37,6 +38,21 @@ struct model_definition {
   unsigned basis; /* 0 for derived */
   const char *source, *note;
   struct place place;
+  bool quoted;  /* from another chapter: value and unit come when it is derived, and then it is a given value here */
+  bool inexact; /* quoted: passed through MPFR there */
+};
+
+/* `quoted`: a number of another chapter of the book. */
+struct model_quoted {
+  const char *chapter, *cell; /* as written: "4", "bandwidth.midrange" */
+  const char *id;             /* the quantity's name there */
+  const char **member;
+  size_t members;
+  bool own_forms; /* else it is printed as it is there */
+  struct place place, chapter_place;
+  struct model *from; /* the model of that chapter, once it is linked; else NULL */
+  int index;          /* of the quantity there */
+  enum { LINK_NONE, LINK_UNDERWAY, LINK_DONE, LINK_FAILED } link;
 };
 
 struct model_quote { /* quote_with: a quantity, its cell and its form */
@@ -56,10 +72,17 @@ struct model_quantity {
   size_t definitions;
   struct form *form;
   size_t forms; /* at least 1: without `forms`, one named "default" in the value's own unit */
+  bool unitless_form; /* that one form, of a derived value: its unit is found when it is derived */
   const char *source, *note, *as_of, *stale_after;
   const char *quarantine; /* reason, or NULL */
   struct model_quote *quote;
   size_t quotes;
+  struct model_quoted *quoted; /* NULL: a number of this chapter */
+  struct place place;
+};
+
+struct model_unit { /* a unit that the model defines */
+  const char *symbol, *one, *many, *equals; /* equals: NULL for a base unit */
   struct place place;
 };
 
@@ -106,6 +129,8 @@ struct model {
   const char *file;
   const char *title, *language, *chapter;
   struct unit_system *units;
+  struct model_unit *own_unit;
+  size_t own_units;
   struct model_section *section;
   size_t sections;
   const char **name;
@@ -133,10 +158,21 @@ struct model_overlay {
   size_t scenarios;
   const struct model_setting *setting;
   size_t settings;
+  const struct unit_system *beside; /* of the book's other chapters; or NULL */
 };
 
 struct model *model_read_under(struct arena *arena, const char *file, struct bytes bytes,
                                const struct model_overlay *overlay, struct report *report);
+/* Where the models of a book's other chapters come from. */
+struct model_shelf {
+  void *context;
+  /* NULL and a finding at place, or findings of that model. */
+  struct model *(*find)(void *context, const char *chapter, struct place place);
+};
+/* Finds every quantity that the model quotes from another chapter, and takes over what is said of it there: forms, unless
+ * it has its own, quarantine, what it must be quoted with, words. False and findings. */
+bool model_link(struct arena *arena, struct model *model, const struct model_shelf *shelf, struct report *report);
+
 /* Index, or -1. */
 int model_quantity_index(const struct model *model, const char *id);
 int model_axis_index(const struct model *model, const char *id);

@@ -54,7 +54,7 @@ static void read_definition(struct build *build, const struct node *node, const 
     if (!schema_has_unknown(node, shape))
       report_add(build->report, FINDING_MISSING_KEY, node->key_place, "\"%s\" has neither a value nor a formula",
                  node->key)
-          ->hint = outer ? "write value: or from:" : "write value:, from:, or over: and members:";
+          ->hint = outer ? "write value: or from:" : "write value:, from:, quoted:, or over: and members:";
     return;
   }
   definition->place = from->place;
@@ -182,6 +182,10 @@ static void read_quantity(struct build *build, const struct node *node, struct m
                                       .place = node->key_place};
   check_id(build, node);
   read_dates(build, node, quantity);
+  if (node_get(node, "quoted")) {
+    build_quoted(build, node, quantity);
+    return;
+  }
   if (node_get(node, "over") || node_get(node, "members")) {
     read_set(build, node, quantity);
     return;

@@ -40,16 +40,21 @@ bool name_is_reserved(const char *name) {
 /* For editors. */
 #define VALUE_PATTERN \
   "^(?=[+\\-\u2212]?[.]?[0-9])[+\\-\u2212]?(0|[1-9][0-9]*)?([.][0-9]*)?([eE][+-]?[0-9]+)?( *[^0-9 .,].*)?$"
+#define CELL_PATTERN "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z0-9_]+|\\[[A-Za-z0-9_, ]+\\])*$"
 #define DAY_PATTERN "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
 #define VALUE_OR_FROM "\"oneOf\": [{\"required\": [\"value\"]}, {\"required\": [\"from\"]}]"
 static const char quantity_rules[] =
-    "\"if\": {\"anyOf\": [{\"required\": [\"members\"]}, {\"required\": [\"over\"]}]},\n"
+    "\"if\": {\"required\": [\"quoted\"]},\n"
+    "  \"then\": {\"not\": {\"anyOf\": [{\"required\": [\"value\"]}, {\"required\": [\"from\"]},\n"
+    "                             {\"required\": [\"members\"]}, {\"required\": [\"basis\"]}]}},\n"
+    "  \"else\": {\n"
+    "  \"if\": {\"anyOf\": [{\"required\": [\"members\"]}, {\"required\": [\"over\"]}]},\n"
     "  \"then\": {\"required\": [\"members\", \"over\"],\n"
     "           \"not\": {\"anyOf\": [{\"required\": [\"value\"]}, {\"required\": [\"from\"]}]}},\n"
     "  \"else\": {" VALUE_OR_FROM
     ",\n"
     "           \"if\": {\"required\": [\"value\"]}, \"then\": {\"required\": [\"basis\"]},\n"
-    "           \"else\": {\"not\": {\"required\": [\"basis\"]}}}";
+    "           \"else\": {\"not\": {\"required\": [\"basis\"]}}}}";
 static const char axis_rules[] =
     "\"if\": {\"required\": [\"label\"]}, \"then\": {\"minProperties\": 2}, \"else\": {\"minProperties\": 1}";
 static const char form_rules[] =
@@ -98,6 +103,10 @@ static const struct schema_shape label_shape = {.name = "an axis member", .keys 
 
 static const struct schema_key axis_keys[] = {
     {.name = "label", .kind = SCHEMA_TEXT, .description = "What reports call the axis; its name when absent."},
+    {.name = "plotted",
+     .kind = SCHEMA_BOOLEAN,
+     .description = "Only figures run along it: the values over it are in no list of numbers, and prose is not matched "
+                    "with them."},
     {.name = "*",
      .kind = SCHEMA_SHAPE,
      .shape = &label_shape,
@@ -126,7 +135,7 @@ const struct schema_shape member_shape = {.name = "a member", .keys = member_key
 const struct schema_shape setting_shape = {
     .name = "a setting",
     .keys = member_keys,
-    .name_pattern = "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z0-9_]+|\\[[A-Za-z0-9_, ]+\\])*$",
+    .name_pattern = CELL_PATTERN,
     .name_fits = name_is_cell,
     .name_rule = "set names a quantity, or a member as in name.member"};
 
@@ -166,8 +175,25 @@ static const struct schema_key form_keys[] = {
     {0}};
 static const struct schema_shape form_shape = {.name = "a form", .keys = form_keys, .rules = form_rules, IDENTIFIER};
 
+static const struct schema_key quoted_keys[] = {
+    {.name = "chapter",
+     .kind = SCHEMA_TEXT,
+     .required = true,
+     .description = "The chapter's id in book.yaml."},
+    {.name = "quantity",
+     .kind = SCHEMA_TEXT,
+     .required = true,
+     .pattern = CELL_PATTERN,
+     .description = "The quantity's name there, or one of its members: bandwidth.midrange."},
+    {0}};
+const struct schema_shape quoted_shape = {.name = "quoted", .keys = quoted_keys};
+
 static const struct schema_key quantity_keys[] = {
     VALUE_KEYS,
+    {.name = "quoted",
+     .kind = SCHEMA_SHAPE,
+     .shape = &quoted_shape,
+     .description = "A number of another chapter of the book, with its value, unit, basis and forms."},
     {.name = "over", .kind = SCHEMA_TEXT, .description = "The axis along which the members stand."},
     {.name = "members",
      .kind = SCHEMA_MAP,

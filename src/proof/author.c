@@ -94,7 +94,7 @@ static bool is_multiple(struct arena *arena, const struct rational *value, const
 
 /* Zeros that did not count, by the form or by a hedge, do not count in the new number either. */
 static const struct rational *coarse(struct arena *arena, const struct facts *facts, size_t quantity,
-                                     const struct form *form, const struct reading *reading,
+                                     const struct form *form, const struct number_reading *reading,
                                      const struct rational *value) {
   const struct ledger_quantity *q = &facts->ledger->quantity[quantity];
   const struct rational *unit = rational_mul(arena, reading->half, rational_integer(arena, 2));
@@ -149,7 +149,7 @@ static char *write_scientific(struct arena *arena, const char *text, size_t leng
 
 char *author_number(struct arena *arena, const struct facts *facts, const struct piece *piece,
                     const struct token *token, enum token_locale locale, size_t quantity, const struct form *form) {
-  struct reading reading = match_read(arena, piece, token);
+  struct number_reading reading = match_read(arena, piece, token);
   const struct rational *value = match_shown(arena, facts, quantity, form, &reading);
   if (!value) return NULL;
   const char *text = piece->text + token->number_begin;

@@ -61,9 +61,9 @@ static void read_header(struct reader *reader, const char *line) {
         arena_copy(reader->arena, second + 1);
 }
 
-static size_t find_twin(const struct sidecar *sidecar, const struct binding *binding) {
+static size_t find_twin(const struct sidecar *sidecar, const struct proof_binding *binding) {
   for (size_t i = 0; i < sidecar->count; i++) {
-    const struct binding *other = &sidecar->item[i];
+    const struct proof_binding *other = &sidecar->item[i];
     if (other != binding && !strcmp(other->text, binding->text) && !strcmp(other->window, binding->window) &&
         !strcmp(other->heading, binding->heading) && !strcmp(other->target.text, binding->target.text))
       return i + 1;
@@ -78,7 +78,7 @@ static void read_binding(struct reader *reader, const char *line) {
         arena_copy(reader->arena, line);
     return;
   }
-  struct binding binding = {.heading = reader->heading,
+  struct proof_binding binding = {.heading = reader->heading,
                             .text = arena_slice(reader->arena, line, (size_t)(tab - line)),
                             .window = arena_copy(reader->arena, second + 1),
                             .line = reader->line};
@@ -128,7 +128,7 @@ struct bytes sidecar_write(struct arena *arena, const struct sidecar *sidecar) {
   SINK(&sink, "figproof-proof 1\t", sidecar->manuscript, "\t", locale_name(sidecar->locale), "\n");
   const char *heading = NULL;
   for (size_t i = 0; i < sidecar->count; i++) {
-    const struct binding *binding = &sidecar->item[i];
+    const struct proof_binding *binding = &sidecar->item[i];
     if (!heading || strcmp(heading, binding->heading) != 0) {
       heading = binding->heading;
       if (i || *heading) SINK(&sink, *heading ? "@ " : "@", heading, "\n");

@@ -14,7 +14,7 @@
 #include "proof/target.h"
 #include "proof/token.h"
 
-struct binding {
+struct proof_binding {
   const char *heading, *text, *window;
   struct target target;
   size_t line;  /* in the sidecar */
@@ -26,7 +26,7 @@ struct sidecar {
   const char *file; /* of itself, for findings */
   const char *manuscript;
   enum token_locale locale;
-  struct binding *item;
+  struct proof_binding *item;
   size_t count, room;
 };
 

@@ -104,8 +104,9 @@ static bool put_script(struct builder *builder, const char *text, size_t length,
 }
 
 void builder_put(struct builder *builder, size_t at, size_t size) {
-  if (!size) return;
   const char *text = builder->manuscript->source.data + at;
+  while (!builder->text.length && size && byte_is_blank(*text)) text++, at++, size--;
+  if (!size) return;
   put_blank(builder);
   builder->solid = true;
   if (builder->script != SCRIPT_NONE && put_script(builder, text, size, builder->folded ? builder->fold_at : at,
@@ -190,9 +191,17 @@ void builder_join(struct builder *builder, const struct builder *from) {
   builder_copy(builder, from, 0, from->text.length);
 }
 
+/* Blanks at the end. The first character of a solid text is none. */
+static void trim(struct builder *builder) {
+  while (builder->text.length > 1 && byte_is_blank(builder->text.item[builder->text.length - 1])) builder->text.length--;
+  while (builder->step[builder->steps - 1].text >= builder->text.length) builder->steps--;
+  builder->text.item[builder->text.length] = '\0';
+}
+
 bool builder_end(struct builder *builder, enum piece_kind kind) {
   struct manuscript *manuscript = builder->manuscript;
   if (builder->solid && !manuscript->stopped) {
+    trim(builder);
     if (kind == PIECE_HEADING) {
       manuscript->heading.length = 0;
       text_put(&manuscript->heading, builder->text.item, builder->text.length);

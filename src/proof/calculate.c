@@ -130,7 +130,7 @@ static void compare(struct sum *sum, size_t result, size_t begin, bool about) {
   if (sum->bad || !dimension_equal(&unit->dimension, &sum->total.dimension)) return;
   bool hedged = about || token.hedge == HEDGE_ABOUT;
   if (token.hedge == HEDGE_EXACTLY || hedged) token.hedge = hedged ? HEDGE_ABOUT : HEDGE_NONE;
-  struct reading reading = match_read(scratch, sum->passage->piece, &token);
+  struct number_reading reading = match_read(scratch, sum->passage->piece, &token);
   const struct rational *value = rational_div(scratch, sum->total.value, unit->factor);
   if (match_value_agrees(scratch, &reading, value)) return;
   struct ruling *ruling = &sum->passage->ruling[result];

@@ -26,7 +26,7 @@ static const struct unit *unit_shown(struct judge *judge, const struct token *to
 }
 
 /* "42.5 to 43.5 µs"; "exactly 5 MiB". */
-static const char *interval(struct judge *judge, const struct reading *reading) {
+static const char *interval(struct judge *judge, const struct number_reading *reading) {
   struct arena *arena = judge->report->arena;
   const struct unit *unit = unit_shown(judge, reading->token);
   const struct rational *low, *high;
@@ -53,7 +53,7 @@ static const char *difference(struct judge *judge, const struct rational *value,
 
 /* The value in the printed unit where that fits, else in its own. */
 static const char *value_text(struct judge *judge, size_t quantity, const struct form *form,
-                              const struct reading *reading) {
+                              const struct number_reading *reading) {
   struct arena *arena = judge->report->arena;
   const struct rational *shown = match_shown(judge->scratch, judge->proof->facts, quantity, form, reading);
   if (shown && reading->token->unit) return author_say_unit(arena, shown, reading->token->unit);
@@ -68,7 +68,7 @@ static const char *add_line(struct arena *arena, const char *lines, const char *
 }
 
 static const char *nearest_text(struct judge *judge, const struct passage *passage, const struct token *token,
-                                const struct reading *reading) {
+                                const struct number_reading *reading) {
   size_t nearest[MATCH_NEAREST];
   size_t count = match_nearest(judge->proof->index, judge->scratch, passage->piece, token, nearest);
   struct arena *arena = judge->report->arena;
@@ -87,7 +87,7 @@ static bool explains(struct judge *judge) {
 }
 
 static void report_dimension(struct judge *judge, const struct passage *passage, const struct token *token,
-                             size_t quantity, const struct form *form, const struct reading *reading) {
+                             size_t quantity, const struct form *form, const struct number_reading *reading) {
   struct arena *arena = judge->report->arena;
   const struct ledger_quantity *q = quantity_of(judge, quantity);
   const struct unit_system *units = judge->proof->facts->ledger->units;
@@ -107,7 +107,7 @@ void explain_wrong(struct judge *judge, const struct passage *passage, const str
                  quantity_of(judge, quantity)->name);
     return;
   }
-  struct reading reading = match_read(scratch, passage->piece, token);
+  struct number_reading reading = match_read(scratch, passage->piece, token);
   const struct rational *shown = match_shown(scratch, facts, quantity, form, &reading);
   if (!shown) {
     report_dimension(judge, passage, token, quantity, form, &reading);
@@ -143,7 +143,7 @@ void explain_no_match(struct judge *judge, const struct passage *passage, const 
                  "no quantity of the model prints this number");
     return;
   }
-  struct reading reading = match_read(scratch, passage->piece, token);
+  struct number_reading reading = match_read(scratch, passage->piece, token);
   struct finding *finding = judge_report(judge, passage, FINDING_NO_MATCH, token->number_begin, token->number_end,
                                          "no quantity of the model prints \"%s\": it stands for %s",
                                          text_of(judge, passage, token), interval(judge, &reading));

@@ -16,7 +16,7 @@ bool fix_agrees(struct proof *proof, struct arena *scratch, const struct passage
   bool good = tokens.count == passage->tokens->count;
   if (good) {
     const struct token *fixed = &tokens.item[at];
-    struct reading reading = {0};
+    struct number_reading reading = {0};
     good = fixed->class_ == TOKEN_NUMBER && fixed->number_begin == token->number_begin &&
            fixed->number_end == token->number_begin + strlen(number) && fixed->unit == token->unit && !fixed->malformed;
     if (good) reading = match_read(scratch, &piece, fixed);

@@ -133,7 +133,7 @@ static void report_none(struct judge *judge, struct passage *passage, const stru
 void judge_orders(struct judge *judge, struct passage *passage, size_t number) {
   const struct facts *facts = judge->proof->facts;
   const struct occurrence *occurrence = &passage->numbers.item[number];
-  const struct binding *binding = passage->binding[number];
+  const struct proof_binding *binding = passage->binding[number];
   size_t claims[MATCH_MOST], count = 1;
   bool sure = true;
   if (binding)

@@ -17,7 +17,7 @@ static const char *place_name(const struct facts *facts, size_t quantity) {
 }
 
 /* "43" where "43 µs" was bound: the digits alone say less than was reviewed. */
-static bool lost_its_unit(struct judge *judge, const struct token *token, const struct binding *binding) {
+static bool lost_its_unit(struct judge *judge, const struct token *token, const struct proof_binding *binding) {
   if (token->unit || token->order_of_magnitude || !binding->line) return false;
   struct token_list tokens = {0};
   const struct piece_step step = {0};
@@ -35,9 +35,9 @@ static bool lost_its_unit(struct judge *judge, const struct token *token, const 
 }
 
 static void rule_bound_number(struct judge *judge, struct passage *passage, const struct token *token,
-                              const struct target_part *part, const struct binding *binding) {
+                              const struct target_part *part, const struct proof_binding *binding) {
   struct ruling *ruling = passage_ruling(passage, token);
-  struct reading reading = match_read(judge->scratch, passage->piece, token);
+  struct number_reading reading = match_read(judge->scratch, passage->piece, token);
   *ruling = (struct ruling){VERDICT_BOUND, true, part->quantity, part->form};
   if (lost_its_unit(judge, token, binding)) {
     ruling->verdict = VERDICT_WRONG;
@@ -52,7 +52,7 @@ static void rule_bound_number(struct judge *judge, struct passage *passage, cons
 }
 
 static void rule_quantities(struct judge *judge, struct passage *passage, const struct occurrence *occurrence,
-                            const struct binding *binding) {
+                            const struct proof_binding *binding) {
   const struct target *target = &binding->target;
   if (target->count != occurrence->tokens) {
     rule_all(passage, occurrence, VERDICT_WRONG);
@@ -69,7 +69,7 @@ static void rule_quantities(struct judge *judge, struct passage *passage, const 
 
 /* An inequality said of every quantity, or a range that encloses them. */
 static void rule_bounds(struct judge *judge, struct passage *passage, const struct occurrence *occurrence,
-                        const struct binding *binding) {
+                        const struct proof_binding *binding) {
   const struct facts *facts = judge->proof->facts;
   rule_all(passage, occurrence, VERDICT_BOUND);
   bool encloses = occurrence->tokens == 2 && occurrence->token->group == GROUP_RANGE_LOW;
@@ -80,7 +80,7 @@ static void rule_bounds(struct judge *judge, struct passage *passage, const stru
     for (size_t i = 0; holds && i < occurrence->tokens; i++) {
       struct token token = occurrence->token[i];
       if (encloses) token.bound = i ? BOUND_AT_MOST : BOUND_AT_LEAST;
-      struct reading reading = match_read(judge->scratch, passage->piece, &token);
+      struct number_reading reading = match_read(judge->scratch, passage->piece, &token);
       const struct rational *value = match_shown(judge->scratch, facts, part->quantity, part->form, &reading);
       holds = value && match_bound_holds(judge->scratch, &reading, value);
     }
@@ -123,7 +123,7 @@ static void rule_count(struct judge *judge, struct passage *passage, const struc
 
 /* A waiver whose number the model has by now is told of. */
 static void rule_waived(struct judge *judge, struct passage *passage, const struct occurrence *occurrence,
-                        const struct binding *binding) {
+                        const struct proof_binding *binding) {
   rule_all(passage, occurrence, VERDICT_WAIVED);
   if (report_is_full(judge->report)) return;
   struct stretch span;
@@ -144,7 +144,7 @@ static void rule_waived(struct judge *judge, struct passage *passage, const stru
 
 static void rule_bound(struct judge *judge, struct passage *passage, size_t number) {
   const struct occurrence *occurrence = &passage->numbers.item[number];
-  const struct binding *binding = passage->binding[number];
+  const struct proof_binding *binding = passage->binding[number];
   switch (binding->target.kind) {
     case TARGET_QUANTITY:
       rule_quantities(judge, passage, occurrence, binding);

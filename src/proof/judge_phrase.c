@@ -38,7 +38,7 @@ static void report_waived(struct judge *judge, const struct passage *passage, co
 void judge_phrases(struct judge *judge, const struct passage *passage) {
   for (size_t i = 0; i < passage->phrases.count; i++) {
     const struct phrase_hit *hit = &passage->phrases.item[i];
-    const struct binding *binding = passage->phrase_binding[i];
+    const struct proof_binding *binding = passage->phrase_binding[i];
     bool known =
         binding && binding->target.kind == TARGET_ERRATUM && !hit->claim && binding->target.index == hit->index;
     if (binding && binding->target.kind == TARGET_WAIVER)

@@ -12,32 +12,32 @@
 #include "proof/token.h"
 
 /* A token as numbers, in its printed unit; suffix and sign counted in. */
-struct reading {
+struct number_reading {
   const struct piece *piece;
   const struct token *token;
   const struct rational *value, *half;
 };
-struct reading match_read(struct arena *arena, const struct piece *piece, const struct token *token);
+struct number_reading match_read(struct arena *arena, const struct piece *piece, const struct token *token);
 
 /* How far a hedge or the printed places reach: the outermost values that could agree. */
-void match_reach(struct arena *arena, const struct reading *reading, const struct rational **low,
+void match_reach(struct arena *arena, const struct number_reading *reading, const struct rational **low,
                  const struct rational **high);
 
 /* The value of a quantity as the token would print it: in its unit, without an elided denominator, "32K" counted in the
  * token's thousands. Without a unit in print, in that of form, or of the first form when NULL. NULL when the unit
  * cannot be this quantity's. */
 const struct rational *match_shown(struct arena *arena, const struct facts *facts, size_t quantity,
-                                   const struct form *form, const struct reading *reading);
+                                   const struct form *form, const struct number_reading *reading);
 /* What a form prints of the quantity, as the token would print it; NULL like match_shown. */
 const struct rational *match_printed(struct arena *arena, const struct facts *facts, size_t quantity,
-                                     const struct form *form, const struct reading *reading);
+                                     const struct form *form, const struct number_reading *reading);
 /* Whether the quantity can be what is printed. form: as bound, or NULL for any of its forms. */
 bool match_agrees(struct arena *arena, const struct facts *facts, size_t quantity, const struct form *form,
-                  const struct reading *reading);
+                  const struct number_reading *reading);
 /* Whether a number of the token's unit agrees with the printed one. */
-bool match_value_agrees(struct arena *arena, const struct reading *reading, const struct rational *value);
+bool match_value_agrees(struct arena *arena, const struct number_reading *reading, const struct rational *value);
 /* Whether a bound said of the value is true: "under 1 ms" of 0.9 ms. */
-bool match_bound_holds(struct arena *arena, const struct reading *reading, const struct rational *value);
+bool match_bound_holds(struct arena *arena, const struct number_reading *reading, const struct rational *value);
 
 /* 10 to the place of a number's last digit that is not zero: 10 for 40, 1/100 for 0.25. */
 const struct rational *match_last_place(struct arena *arena, const struct rational *value);

@@ -220,7 +220,7 @@ static bool find_small(struct match_index *index, struct group *group, const str
 }
 
 /* A finer look at an entry that lies within reach. */
-static bool entry_agrees(struct arena *arena, const struct entry *entry, const struct reading *reading,
+static bool entry_agrees(struct arena *arena, const struct entry *entry, const struct number_reading *reading,
                          const struct rational *factor) {
   const struct rational *value = rational_div(arena, entry->value, factor);
   return entry->form ? !rational_compare(value, reading->value) : match_value_agrees(arena, reading, value);
@@ -231,7 +231,7 @@ static void find_in(struct match_index *index, struct group *group, struct arena
   size_t from, to;
   bool quick = unit == token->unit && find_small(index, group, token, &from, &to);
   if (quick && from == to) return;
-  struct reading reading = match_read(scratch, piece, token);
+  struct number_reading reading = match_read(scratch, piece, token);
   const struct rational *factor = unit->factor, *low, *high;
   if (group->suffix) factor = rational_div(scratch, factor, match_suffix(scratch, group->suffix));
   match_reach(scratch, &reading, &low, &high);
@@ -271,7 +271,7 @@ void match_find_value(struct match_index *index, struct arena *scratch, const st
 void match_find_bare(struct match_index *index, struct arena *scratch, const struct piece *piece,
                      const struct token *token, struct match_list *list) {
   list->count = 0;
-  struct reading reading = match_read(scratch, piece, token);
+  struct number_reading reading = match_read(scratch, piece, token);
   for (size_t i = 0; i < index->facts->ledger->quantities; i++) {
     const struct ledger_quantity *q = &index->facts->ledger->quantity[i];
     for (size_t f = 0; f < q->forms; f++)

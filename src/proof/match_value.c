@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-struct reading match_read(struct arena *arena, const struct piece *piece, const struct token *token) {
-  struct reading reading = {
+struct number_reading match_read(struct arena *arena, const struct piece *piece, const struct token *token) {
+  struct number_reading reading = {
       .piece = piece, .token = token, .value = token_value(arena, piece, token), .half = token_half(arena, token)};
   if (token->hedge == HEDGE_EXACTLY) reading.half = rational_integer(arena, 0);
   return reading;
@@ -24,7 +24,7 @@ const struct rational *match_last_place(struct arena *arena, const struct ration
 }
 
 /* w of match.h. */
-static const struct rational *width(struct arena *arena, const struct reading *reading) {
+static const struct rational *width(struct arena *arena, const struct number_reading *reading) {
   const struct rational *twentieth =
       rational_abs(arena, rational_div(arena, reading->value, rational_integer(arena, 20)));
   const struct rational *half =
@@ -34,7 +34,7 @@ static const struct rational *width(struct arena *arena, const struct reading *r
   return rational_compare(half, reading->half) > 0 ? half : reading->half;
 }
 
-void match_reach(struct arena *arena, const struct reading *reading, const struct rational **low,
+void match_reach(struct arena *arena, const struct number_reading *reading, const struct rational **low,
                  const struct rational **high) {
   enum token_hedge hedge = reading->token->hedge;
   const struct rational *reach = hedge == HEDGE_NONE || hedge == HEDGE_EXACTLY ? reading->half : width(arena, reading);
@@ -54,7 +54,7 @@ static bool rounds_to(struct arena *arena, const struct rational *value, const s
          rational_compare(rational_mul(arena, distance, rational_integer(arena, 2)), step) <= 0;
 }
 
-static bool is_rounding(struct arena *arena, const struct rational *value, const struct reading *reading) {
+static bool is_rounding(struct arena *arena, const struct rational *value, const struct number_reading *reading) {
   if (reading->token->spelling == SPELLING_FRACTION) return true;
   const struct rational *step = match_last_place(arena, reading->value), *half = rational_ratio(arena, 1, 2),
                         *five = rational_integer(arena, 5);
@@ -63,7 +63,7 @@ static bool is_rounding(struct arena *arena, const struct rational *value, const
          rounds_to(arena, value, rational_mul(arena, step, half), reading->value);
 }
 
-bool match_value_agrees(struct arena *arena, const struct reading *reading, const struct rational *value) {
+bool match_value_agrees(struct arena *arena, const struct number_reading *reading, const struct rational *value) {
   const struct rational *low, *high;
   match_reach(arena, reading, &low, &high);
   if (rational_compare(value, low) < 0 || rational_compare(value, high) > 0) return false;
@@ -72,7 +72,7 @@ bool match_value_agrees(struct arena *arena, const struct reading *reading, cons
   return rational_compare(distance, reading->half) <= 0 || is_rounding(arena, value, reading);
 }
 
-bool match_bound_holds(struct arena *arena, const struct reading *reading, const struct rational *value) {
+bool match_bound_holds(struct arena *arena, const struct number_reading *reading, const struct rational *value) {
   (void)arena;
   int order = rational_compare(value, reading->value);
   switch (reading->token->bound) {
@@ -108,7 +108,7 @@ static const struct unit *printed_unit(struct arena *arena, const struct form *f
 
 /* value (base units) as the token would print it when it prints this form; NULL when it cannot. */
 static const struct rational *shown_by(struct arena *arena, const struct form *form, const struct rational *value,
-                                       const struct reading *reading) {
+                                       const struct number_reading *reading) {
   const struct unit *unit = printed_unit(arena, form), *printed = reading->token->unit;
   const struct rational *number = rational_div(arena, value, form->unit->factor);
   if (printed) {
@@ -120,7 +120,7 @@ static const struct rational *shown_by(struct arena *arena, const struct form *f
 }
 
 const struct rational *match_shown(struct arena *arena, const struct facts *facts, size_t quantity,
-                                   const struct form *form, const struct reading *reading) {
+                                   const struct form *form, const struct number_reading *reading) {
   const struct ledger_quantity *q = &facts->ledger->quantity[quantity];
   if (form) {
     const struct rational *number = shown_by(arena, form, q->exact, reading);
@@ -135,19 +135,19 @@ const struct rational *match_shown(struct arena *arena, const struct facts *fact
 }
 
 const struct rational *match_printed(struct arena *arena, const struct facts *facts, size_t quantity,
-                                     const struct form *form, const struct reading *reading) {
+                                     const struct form *form, const struct number_reading *reading) {
   const struct rational *rounded = printed_value(arena, facts->ledger->quantity[quantity].exact, form);
   return rounded ? shown_by(arena, form, rounded, reading) : NULL;
 }
 
 static bool prints_form(struct arena *arena, const struct facts *facts, size_t quantity, const struct form *form,
-                        const struct reading *reading) {
+                        const struct number_reading *reading) {
   const struct rational *shown = match_printed(arena, facts, quantity, form, reading);
   return shown && !rational_compare(shown, reading->value);
 }
 
 bool match_agrees(struct arena *arena, const struct facts *facts, size_t quantity, const struct form *form,
-                  const struct reading *reading) {
+                  const struct number_reading *reading) {
   const struct ledger_quantity *q = &facts->ledger->quantity[quantity];
   const struct rational *shown = match_shown(arena, facts, quantity, form, reading);
   if (!shown) return false;

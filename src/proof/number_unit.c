@@ -349,7 +349,10 @@ static bool take_unit(const struct scan *scan, size_t at, bool glued, bool tight
   const struct unit *unit = NULL;
   if (flags & UNIT_MANY_WORDS || (slot->atom && goes_on(scan, end))) {
     size_t taken = compound(scan, at, &unit);
-    if (taken && byte_at(scan, at + taken) == '/' && byte_is(scan, at + taken + 1, BYTE_LETTER)) taken = 0;
+    if (taken && byte_at(scan, at + taken) == '/' && byte_is(scan, at + taken + 1, BYTE_LETTER)) { /* tokens/s/user */
+      found->unknown = true;
+      return set(found, NULL, at, word_end(scan, at + taken + 1)), true;
+    }
     if (taken) return set(found, unit, at, at + taken), true;
   }
   if (slot->atom && byte_at(scan, end) == '/' && byte_is(scan, end + 1, BYTE_LETTER)) { /* MB/sec: not MB */

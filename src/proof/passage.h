@@ -29,9 +29,9 @@ struct passage {
   const struct piece *piece;
   const struct token_list *tokens;
   struct occurrence_list numbers;
-  const struct binding **binding; /* by number; NULL: unbound */
+  const struct proof_binding **binding; /* by number; NULL: unbound */
   struct phrase_hits phrases;
-  const struct binding **phrase_binding; /* by phrase */
+  const struct proof_binding **phrase_binding; /* by phrase */
   struct ruling *ruling;                 /* by token */
   size_t first; /* index of the first anchor of this passage among all of the manuscript: numbers, then phrases */
 };

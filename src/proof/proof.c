@@ -59,7 +59,7 @@ static void bind(struct walk *walk, struct passage *passage) {
   passage->binding = arena_array(scratch, passage->numbers.count + 1, sizeof *passage->binding);
   passage->phrase_binding = arena_array(scratch, passage->phrases.count + 1, sizeof *passage->phrase_binding);
   passage->ruling = arena_array(scratch, walk->tokens.count + 1, sizeof *passage->ruling);
-  const struct binding *const *by_place = walk->judge.job->by_place;
+  const struct proof_binding *const *by_place = walk->judge.job->by_place;
   if (!sidecar || !by_place) return;
   for (size_t i = 0; i < passage->numbers.count; i++) passage->binding[i] = by_place[passage->first + i];
   for (size_t i = 0; i < passage->phrases.count; i++)
@@ -139,7 +139,7 @@ static bool walk_through(struct proof *proof, struct proof_job *job, bool gather
 
 static void place_bindings(struct proof_job *job) {
   sidecar_anchor(job->sidecar, &job->anchors);
-  const struct binding **by_place = arena_array(job->report->arena, job->anchors.count + 1, sizeof *by_place);
+  const struct proof_binding **by_place = arena_array(job->report->arena, job->anchors.count + 1, sizeof *by_place);
   for (size_t i = 0; i < job->sidecar->count; i++)
     if (job->sidecar->item[i].place) by_place[job->sidecar->item[i].place - 1] = &job->sidecar->item[i];
   job->by_place = by_place;
@@ -149,7 +149,7 @@ static void place_bindings(struct proof_job *job) {
 static void report_lost(struct proof_job *job) {
   struct arena *arena = job->report->arena;
   for (size_t i = 0; i < job->sidecar->count; i++) {
-    const struct binding *binding = &job->sidecar->item[i];
+    const struct proof_binding *binding = &job->sidecar->item[i];
     if (binding->place || binding->twin || binding->target.kind == TARGET_ERRATUM) continue;
     bool waiver = binding->target.kind == TARGET_WAIVER;
     struct place place = {.file = job->sidecar->file, .line = (int)binding->line, .column = 1};

@@ -39,7 +39,7 @@ struct proof_job {
   void *context;
   bool wants_anchors; /* gather anchors although there is no sidecar */
   struct anchor_list anchors;
-  const struct binding *const *by_place; /* by anchor; made by proof_run */
+  const struct proof_binding *const *by_place; /* by anchor; made by proof_run */
   struct proof_counts counts;
   enum token_locale locale; /* as it was at the end */
 };

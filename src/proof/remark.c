@@ -7,7 +7,7 @@
 
 struct remarks {
   struct remark {
-    struct binding *binding;
+    struct proof_binding *binding;
     const char *allowed; /* the number's text; NULL: a bind */
     size_t source;
     const char *inside;
@@ -42,8 +42,8 @@ static void refuse(struct judge *judge, const struct piece_remark *remark, const
 static void put(struct judge *judge, const struct piece_remark *remark, struct target target, const char *allowed) {
   struct arena *arena = judge->report->arena;
   if (!judge->remarks) judge->remarks = arena_alloc(arena, sizeof *judge->remarks);
-  struct binding *binding = arena_alloc(arena, sizeof *binding);
-  *binding = (struct binding){.heading = "", .text = allowed ? allowed : "", .window = "", .target = target};
+  struct proof_binding *binding = arena_alloc(arena, sizeof *binding);
+  *binding = (struct proof_binding){.heading = "", .text = allowed ? allowed : "", .window = "", .target = target};
   *ARENA_PUSH(arena, judge->remarks) =
       (struct remark){.binding = binding,
                       .allowed = allowed,

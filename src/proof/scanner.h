@@ -1,5 +1,6 @@
-/* Inside the scanner: what its files share. All offsets are those of the padded copy: SCAN_PAD bytes of zeros stand before the text and behind it, so
- * that looking a little around needs no checks; SCAN_PAD is taken off when the tokens are handed out. */
+/* Inside the scanner: what its files share. All offsets are those of the padded copy: SCAN_PAD bytes of zeros stand
+ * before the text and behind it, so that looking a little around needs no checks; SCAN_PAD is taken off when the tokens
+ * are handed out. */
 #ifndef PROOF_SCANNER_H
 #define PROOF_SCANNER_H
 #include "proof/token.h"
@@ -12,20 +13,20 @@ enum { SCAN_PAD = 128, SCAN_WORD = 15, SCAN_MEMBERS = 12 };
 /* words.c: what a word is as a number, and what it says of a number behind it. */
 enum word_kind {
   WORD_NONE,
-  WORD_SMALL,      /* zero … nineteen */
+  WORD_SMALL, /* zero … nineteen */
   WORD_TENS,
   WORD_HUNDRED,
   WORD_MULTIPLIER, /* thousand …; value is the power of ten */
   WORD_DOZEN,
   WORD_HALF,
-  WORD_PART,       /* third, quarter, tenth, thirds …; value is the denominator */
+  WORD_PART, /* third, quarter, tenth, thirds …; value is the denominator */
   WORD_ORDINAL,
-  WORD_TWICE,      /* twice, thrice, doubled, tripling; value times */
+  WORD_TWICE, /* twice, thrice, doubled, tripling; value times */
   WORD_HALVED,
-  WORD_DOUBLE,     /* a number only before "the", "that" … */
+  WORD_DOUBLE, /* a number only before "the", "that" … */
   WORD_VAGUE,
   WORD_SINGLE,
-  WORD_ORDER,      /* order, orders: of magnitude */
+  WORD_ORDER, /* order, orders: of magnitude */
 };
 enum word_before {
   BEFORE_ABOUT = 1,
@@ -39,12 +40,12 @@ enum word_before {
   BEFORE_VERSION = 256,
   BEFORE_IDENTIFIER = 512,
   BEFORE_MONTH = 1024,
-  BEFORE_YEAR = 2048,    /* in, since: a year may follow */
-  BEFORE_COUNT = 4096,   /* of, exceeds: a year does not follow */
+  BEFORE_YEAR = 2048,  /* in, since: a year may follow */
+  BEFORE_COUNT = 4096, /* of, exceeds: a year does not follow */
   BEFORE_BETWEEN = 8192,
   BEFORE_MINUS = 16384,
-  BEFORE_PLAIN = 32768,  /* no name, though it may begin with a capital */
-  BEFORE_THE = 65536,    /* the two */
+  BEFORE_PLAIN = 32768, /* no name, though it may begin with a capital */
+  BEFORE_THE = 65536,   /* the two */
 };
 struct word {
   char text[SCAN_WORD + 1];
@@ -121,7 +122,8 @@ static inline size_t scan_gap_before(const struct scan *scan, size_t at) {
   if (c < 0x80 && !(scan_byte[c] & BYTE_SPACE)) return 0;
   return scan_long_gap_before(scan, at);
 }
-/* Bytes of a character that belongs to a word, ASCII letters and digits apart: letters of Latin, Greek, Cyrillic; 0 when there is none. */
+/* Bytes of a character that belongs to a word, ASCII letters and digits apart: letters of Latin, Greek, Cyrillic; 0
+ * when there is none. */
 size_t scan_foreign_letter(const struct scan *scan, size_t at);
 bool scan_letter_before(const struct scan *scan, size_t at);
 const struct word *scan_word_at(const struct scan *scan, size_t at, size_t *end);

@@ -9,7 +9,7 @@ struct slip {
   struct judge *judge;
   const struct passage *passage;
   const struct token *token;
-  struct reading reading;
+  struct number_reading reading;
   size_t quantity; /* SIZE_MAX: any */
   const struct form *form;
   size_t found; /* what a slip led to */
@@ -18,7 +18,7 @@ struct slip {
 /* Whether the printed number, with another value (in the printed unit) and its half scaled alike, would agree. */
 static bool agrees(struct slip *slip, const struct rational *value, const struct rational *half) {
   struct arena *scratch = slip->judge->scratch;
-  struct reading other = slip->reading;
+  struct number_reading other = slip->reading;
   other.value = value;
   other.half = half;
   if (slip->quantity != SIZE_MAX) {

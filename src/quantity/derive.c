@@ -1,7 +1,11 @@
 /* Derives every quantity of a model when it is first read; judges claims and errata. */
+#include "quantity/derive.h"
+
 #include "quantity/evaluate.h"
 
 #include <string.h>
+
+enum { WRITTEN_PLACES = 12 }; /* of a quoted value, for findings */
 
 struct deriving {
   struct derived *derived;
@@ -9,6 +13,8 @@ struct deriving {
   enum progress **progress; /* by quantity and definition */
   struct value **definition;
   enum progress *whole;
+  struct library *library; /* NULL: the model is no chapter of a book */
+  size_t **since;          /* by quantity and definition: how many quotes led to it when it was begun */
   const struct expression **asked; /* chain of names being derived, for the cycle's text */
   size_t depth, room;
 };
@@ -24,7 +30,18 @@ static struct evaluation evaluation_new(struct deriving *deriving) {
                              .deriving = deriving};
 }
 
-static bool report_cycle(struct deriving *deriving, int quantity, const struct expression *asked) {
+/* A circle that goes through other chapters. */
+static bool report_book_cycle(struct deriving *deriving, int quantity, size_t since, const struct expression *asked) {
+  struct finding *finding = report_add(deriving->scope.report, FINDING_CYCLE, asked->place,
+                                       "'%s' depends on itself through another chapter: %s",
+                                       deriving->derived->model->quantity[quantity].id,
+                                       library_chain(deriving->library, since));
+  finding->hint = "break the circle: give one of them a value";
+  return false;
+}
+
+static bool report_cycle(struct deriving *deriving, int quantity, size_t since, const struct expression *asked) {
+  if (library_depth(deriving->library) > since) return report_book_cycle(deriving, quantity, since, asked);
   const struct model *model = deriving->derived->model;
   struct arena *arena = deriving->derived->arena;
   const char *chain = model->quantity[quantity].id;
@@ -37,6 +54,34 @@ static bool report_cycle(struct deriving *deriving, int quantity, const struct e
   return false;
 }
 
+static bool refuse_quoted(struct deriving *deriving, const struct model_quantity *q) {
+  struct finding *finding = report_add(deriving->scope.report, FINDING_UNKNOWN_NAME, q->quoted->chapter_place,
+                                       "'%s' is quoted from chapter %s: that needs a book", q->id, q->quoted->chapter);
+  finding->hint = "run figproof where book.yaml is, or name it with --book FILE; --chapter ID takes one chapter";
+  return false;
+}
+
+/* What stands in another chapter is a given value here. */
+static bool derive_quoted(struct deriving *deriving, int quantity, size_t n) {
+  const struct model *model = deriving->derived->model;
+  const struct model_quantity *q = &model->quantity[quantity];
+  struct model_definition *definition = &q->definition[n];
+  struct arena *arena = deriving->derived->arena;
+  struct value value;
+  if (!deriving->library) return refuse_quoted(deriving, q);
+  if (!library_quote(deriving->library, model, q, n, deriving->scope.report, &value)) return false;
+  if (!value.unit) value.unit = unit_of_dimension(arena, model->units, &value.dimension);
+  definition->value = value.cell[0];
+  definition->unit = value.unit;
+  definition->basis = value.member_basis && value.origin_cell ? value.member_basis[value.origin_cell[0]] : value.basis;
+  definition->inexact = value.inexact;
+  const struct rational *number = rational_div(arena, value.cell[0], value.unit->factor);
+  const char *decimal = rational_decimal(arena, number, WRITTEN_PLACES), *symbol = value.unit->symbol;
+  definition->written = arena_print(arena, "%s%s%s", decimal ? decimal : rational_text(arena, number),
+                                    *symbol && !value.unit->close ? " " : "", symbol);
+  return true;
+}
+
 static bool derive_definition(struct deriving *deriving, int quantity, size_t n, const struct expression *asked) {
   enum progress *progress = &deriving->progress[quantity][n];
   const struct model_definition *definition = &deriving->derived->model->quantity[quantity].definition[n];
@@ -44,14 +89,20 @@ static bool derive_definition(struct deriving *deriving, int quantity, size_t n,
   struct arena *arena = deriving->derived->arena;
   if (*progress == PROGRESS_DONE) return true;
   if (*progress == PROGRESS_FAILED) return false;
-  if (*progress == PROGRESS_UNDERWAY) return report_cycle(deriving, quantity, asked);
+  if (*progress == PROGRESS_UNDERWAY) return report_cycle(deriving, quantity, deriving->since[quantity][n], asked);
   *progress = PROGRESS_UNDERWAY;
-  bool ok = true;
+  deriving->since[quantity][n] = library_depth(deriving->library);
+  bool ok = !definition->quoted || derive_quoted(deriving, quantity, n);
+  if (!ok) {
+    *progress = PROGRESS_FAILED;
+    return false;
+  }
   if (definition->value) {
     *value = evaluate_plain(arena, definition->value);
     value->dimension = definition->unit->dimension;
     value->unit = definition->unit;
     value->basis = definition->basis;
+    value->inexact = definition->inexact;
   } else {
     if (asked) {
       if (deriving->depth == deriving->room)
@@ -105,6 +156,7 @@ static bool check_forms(struct deriving *deriving, int quantity, const struct va
   bool ok = true;
   for (size_t i = 0; i < q->forms; i++) {
     struct form *form = &q->form[i];
+    if (!form->unit) form->unit = unit_of_dimension(deriving->derived->arena, deriving->derived->model->units, &value->dimension);
     if (dimension_equal(&form->unit->dimension, &value->dimension)) continue;
     struct arena *arena = deriving->derived->arena;
     const struct unit_system *units = deriving->derived->model->units;
@@ -235,23 +287,45 @@ static void judge(struct derived *derived, struct report *report) {
   }
 }
 
-struct derived *quantity_derive(struct arena *arena, const struct model *model, as_printed *round, struct report *report) {
+struct deriving *deriving_new(struct arena *arena, const struct model *model, as_printed *round,
+                              struct library *library, struct report *report) {
   struct derived *derived = arena_alloc(arena, sizeof *derived);
   *derived = (struct derived){.arena = arena, .model = model, .round = round};
   derived->value = arena_array(arena, model->quantities, sizeof *derived->value);
   derived->claim = arena_array(arena, model->claims, sizeof *derived->claim);
   derived->erratum_true = arena_array(arena, model->errata, sizeof *derived->erratum_true);
-  struct deriving deriving = {.derived = derived, .scope = {.derived = derived, .report = report}};
-  deriving.progress = arena_array(arena, model->quantities, sizeof *deriving.progress);
-  deriving.definition = arena_array(arena, model->quantities, sizeof *deriving.definition);
-  deriving.whole = arena_array(arena, model->quantities, sizeof *deriving.whole);
+  struct deriving *deriving = arena_alloc(arena, sizeof *deriving);
+  *deriving = (struct deriving){.derived = derived, .scope = {.derived = derived, .report = report}, .library = library};
+  deriving->progress = arena_array(arena, model->quantities, sizeof *deriving->progress);
+  deriving->definition = arena_array(arena, model->quantities, sizeof *deriving->definition);
+  deriving->since = arena_array(arena, model->quantities, sizeof *deriving->since);
+  deriving->whole = arena_array(arena, model->quantities, sizeof *deriving->whole);
   for (size_t i = 0; i < model->quantities; i++) {
-    deriving.progress[i] = arena_array(arena, model->quantity[i].definitions, sizeof **deriving.progress);
-    deriving.definition[i] = arena_array(arena, model->quantity[i].definitions, sizeof **deriving.definition);
+    size_t definitions = model->quantity[i].definitions;
+    deriving->progress[i] = arena_array(arena, definitions, sizeof **deriving->progress);
+    deriving->definition[i] = arena_array(arena, definitions, sizeof **deriving->definition);
+    deriving->since[i] = arena_array(arena, definitions, sizeof **deriving->since);
   }
+  return deriving;
+}
+
+bool deriving_read(struct deriving *deriving, const struct expression *expression, struct value *value) {
+  struct evaluation evaluation = evaluation_new(deriving);
+  evaluation.quarantine_readable = true;
+  return evaluate(&evaluation, expression, value);
+}
+
+struct derived *deriving_end(struct deriving *deriving) {
+  struct derived *derived = deriving->derived;
+  struct report *report = deriving->scope.report;
+  bool ok = true;
+  for (size_t i = 0; i < derived->model->quantities; i++) ok = derive_quantity(deriving, (int)i, NULL) && ok;
+  if (!ok) return NULL;
   size_t before = report->count;
-  for (size_t i = 0; i < model->quantities; i++) derive_quantity(&deriving, (int)i, NULL);
-  if (report->count > before) return NULL;
   judge(derived, report);
   return report->count > before ? NULL : derived;
+}
+
+struct derived *quantity_derive(struct arena *arena, const struct model *model, as_printed *round, struct report *report) {
+  return deriving_end(deriving_new(arena, model, round, NULL, report));
 }

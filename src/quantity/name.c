@@ -6,6 +6,13 @@ int quantity_cell_member(const struct model *model, const struct value *value, s
   return (int)(cell % model->axis[value->axis[n]].members);
 }
 
+bool quantity_is_plotted(const struct derived *derived, size_t quantity) {
+  const struct value *value = &derived->value[quantity];
+  for (int n = 0; n < value->axes; n++)
+    if (derived->model->axis[value->axis[n]].plotted) return true;
+  return false;
+}
+
 char *quantity_cell_name(struct arena *arena, const struct model *model, const struct value *value, size_t cell) {
   char *name = arena_copy(arena, "");
   for (int n = 0; n < value->axes; n++) {

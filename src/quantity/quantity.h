@@ -70,6 +70,8 @@ struct scope {
 /* The value of an expression in a derived model, or false and a finding. */
 bool quantity_evaluate(const struct scope *scope, const struct expression *expression, struct value *value);
 
+/* Stands over an axis that only figures run along: in no list of numbers, and prose is not matched with it. */
+bool quantity_is_plotted(const struct derived *derived, size_t quantity);
 /* "midrange", "ceiling, optimistic", "": the members of a cell. */
 char *quantity_cell_name(struct arena *arena, const struct model *model, const struct value *value, size_t cell);
 /* "fetch_time.midrange", "ratio[ceiling, optimistic]", "block_size". */

@@ -43,26 +43,25 @@ def codes(data, start, end, size):
 
 
 def exchanges(data):
-    """The file with two neighbouring glyph codes of one operator exchanged, for every such pair."""
+    """(offset, offset, length) of every two neighbouring glyph codes of one operator that differ."""
     for operator in OPERATORS.finditer(data):
         for size in (4, 2):
             places = codes(data, operator.start(), operator.end(), size)
             for (a, m), (b, n) in zip(places, places[1:]):
                 if m == n and data[a:a + m] != data[b:b + n]:
-                    yield data[:a] + data[b:b + n] + data[a + m:b] + data[a:a + m] + data[b + n:]
+                    yield a, b, m
 
 
 def other_numbers(data, folder, most):
     """Up to so many (what changed, the file) in which the text reads another number."""
     base = plain(data, folder)
     before = words(base)
-    found, tried = [], 0
+    found = []
     candidates = list(exchanges(base))
-    step = max(1, len(candidates) // 400)
-    for changed in candidates[::step]:
+    for a, b, size in candidates[::max(1, len(candidates) // 400)]:
         if len(found) == most:
             break
-        tried += 1
+        changed = base[:a] + base[b:b + size] + base[a + size:b] + base[a:a + size] + base[b + size:]
         after = words(changed)
         if len(after) != len(before):
             continue

@@ -270,17 +270,38 @@ static void refuses_bad_definitions(void **state) {
   assert_null(unit_read(arena, units, "lane", &why)); /* a refused unit does not exist */
 }
 
-static void base_units_end_at_thirty_two(void **state) {
+static void base_units_end_at_sixty_four(void **state) {
   (void)state;
   const char *why = NULL;
   int defined = 0;
-  for (char a = 'a'; a <= 'z' && !why; a++) {
-    const char *name = arena_print(arena, "kind%c", a);
+  for (int n = 0; n < 100 && !why; n++) {
+    const char *name = arena_print(arena, "kind%c%c", 'a' + n / 10, 'a' + n % 10);
     why = unit_define(units, name, name, name, NULL);
     if (!why) defined++;
   }
   assert_int_equal(defined, DIMENSION_COUNT - 10);
-  assert_string_equal(why, "no more than 32 base units fit in one model");
+  assert_string_equal(why, "no more than 64 base units fit in one model or book");
+}
+
+/* The chapters of a book: what both define in the same words is one dimension, whatever the order of definition. */
+static void systems_beside_each_other_share_dimensions(void **state) {
+  (void)state;
+  struct unit_system *other = unit_system_beside(arena, units), *alone = unit_system_new(arena);
+  assert_null(unit_define(units, "page", "page", "pages", NULL));
+  assert_null(unit_define(units, "req", "request", "requests", NULL));
+  assert_null(unit_define(other, "req", "request", "requests", NULL));
+  assert_null(unit_define(other, "blk", "block", "blocks", NULL));
+  assert_null(unit_define(other, "page", "page", "sheets", NULL)); /* other words: another unit */
+  assert_null(unit_define(alone, "req", "request", "requests", NULL));
+  const struct dimension *here = &unit("req/s")->dimension;
+  const char *why = "";
+  assert_true(dimension_equal(here, &unit_read(arena, other, "req/s", &why)->dimension));
+  assert_false(dimension_equal(here, &unit_read(arena, alone, "req/s", &why)->dimension));
+  assert_false(dimension_equal(&unit("page")->dimension, &unit_read(arena, other, "page", &why)->dimension));
+  assert_string_equal(unit_of_dimension(arena, other, here)->symbol, "req/s");
+  const struct unit *foreign = unit_read(arena, other, "blk/s", &why);
+  assert_null(unit_read(arena, units, "blk/s", &why)); /* a unit belongs to the system that defines it */
+  assert_string_equal(dimension_text(arena, units, &foreign->dimension), "block/time");
 }
 
 static void names_dimensions(void **state) {
@@ -380,7 +401,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(refuses_with_advice, setup, teardown),
       cmocka_unit_test_setup_teardown(model_units_join_the_table, setup, teardown),
       cmocka_unit_test_setup_teardown(refuses_bad_definitions, setup, teardown),
-      cmocka_unit_test_setup_teardown(base_units_end_at_thirty_two, setup, teardown),
+      cmocka_unit_test_setup_teardown(base_units_end_at_sixty_four, setup, teardown),
+      cmocka_unit_test_setup_teardown(systems_beside_each_other_share_dimensions, setup, teardown),
       cmocka_unit_test_setup_teardown(names_dimensions, setup, teardown),
       cmocka_unit_test_setup_teardown(tells_dimensions_apart, setup, teardown),
       cmocka_unit_test_setup_teardown(overflowing_powers_never_come_back, setup, teardown),

@@ -77,7 +77,7 @@ static void settings_come_after_scenarios(void **state) {
   struct outcome o = lay("set: {x: 5 m}\n");
   const struct scenario *scenarios[] = {o.scenario};
   const struct model_setting setting = {"x", "7 m"};
-  const struct model_overlay overlay = {scenarios, 1, &setting, 1};
+  const struct model_overlay overlay = {.scenario = scenarios, .scenarios = 1, .setting = &setting, .settings = 1};
   o.model = model_read_under(o.arena, "m.yaml", (struct bytes){model_text, strlen(model_text)}, &overlay, o.report);
   assert_string_equal(definition(&o, "x", 0)->written, "7 m");
   arena_free(o.arena);

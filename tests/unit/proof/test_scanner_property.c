@@ -167,7 +167,7 @@ static void every_grammar_form_reads_back(void **state) {
   for (int round = 0; round < 1500; round++) {
     unsigned long n = 2 + draw(round % 3 ? 900 : 9000000);
     if (n >= 1900 && n <= 2099) continue; /* a year */
-    char digits[32], form[64], text[160];
+    char digits[32], form[64], text[200];
     snprintf(digits, sizeof digits, "%lu", n);
     const struct rational *value = rational_integer(arena, (long)n);
     const char *sign = signs[draw(4)], *gap = gaps[draw(9)], *unit = units[draw(11)];
@@ -198,7 +198,7 @@ static void every_grammar_form_reads_back(void **state) {
     snprintf(text, sizeof text, "%lu.%0*ue%+d %s", n, places, 7u, power, unit);
     expect(arena, &scanner, text, scaled, scaled_half, symbol);
     unsigned small = 2 + draw(999998);
-    char words[160];
+    char words[120];
     put_words(words, small);
     bool round_thousand = small % 1000 == 0;
     snprintf(text, sizeof text, "%s%sbytes", words, draw(2) ? " " : "-");
@@ -213,9 +213,10 @@ static void every_unit_is_found(void **state) {
   struct arena *arena = arena_new();
   struct scanner scanner = {.units = unit_system_new(arena)};
   scanner_prepare(arena, &scanner);
-  static const char *const units[] = {"B", "kB", "MB", "GB", "TB", "PB", "EB", "KiB", "MiB", "GiB", "TiB", "bit", "kbit", "Mbit", "Gb/s", "Mb/s", "Mbps", "s", "ms", "µs", "ns",
+  static const char *const units[] = {"B", "kB", "MB", "GB", "TB", "PB", "EB", "KiB", "MiB", "GiB", "TiB", "bit", "kbit", "Mbit", "s", "ms", "µs", "ns",
                                       "ps", "min", "h", "d", "token", "FLOP", "TFLOP", "T", "GT", "Hz", "kHz", "MHz", "GHz", "W", "kW", "mW", "J", "kJ", "m", "km", "mm", "µm", "nm",
-                                      "g", "kg", "N", "Pa", "hPa", "V", "mV", "K", "mol", "Ω", "kΩ", "Wh", "kWh", "%", "‰", "ppm", "GB/s", "B/token", "m/s²", "kW·h", "mA"};
+                                      "g", "kg", "N", "Pa", "hPa", "V", "mV", "K", "mol", "Ω", "kΩ", "Wh", "kWh", "%", "‰", "ppm", "GB/s", "B/token", "m/s²", "mA", "Gb/s", "Mb/s", "Mbps", "kW·h"};
+  const size_t named = sizeof units / sizeof *units - 4;
   for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
     char text[64];
     const char *why;
@@ -226,9 +227,9 @@ static void every_unit_is_found(void **state) {
       snprintf(text, sizeof text, "7%s%s", gaps[g], unit->plural);
       expect(arena, &scanner, text, rational_integer(arena, 7), NULL, unit->symbol);
     }
-    if (!*unit->many) continue;
+    if (i >= named) continue; /* its spoken name is that of another unit */
     snprintf(text, sizeof text, "of 7 %s now", unit->many);
-    expect(arena, &scanner, text, rational_integer(arena, 7), NULL, strstr(unit->symbol, "b/s") || strstr(unit->symbol, "bps") || strstr(unit->symbol, "Wh") || strstr(unit->symbol, "W·h") ? unit_read(arena, scanner.units, strstr(unit->symbol, "Gb") ? "Gbit/s" : strstr(unit->symbol, "Mb") ? "Mbit/s" : unit->symbol, &why)->symbol : unit->symbol);
+    expect(arena, &scanner, text, rational_integer(arena, 7), NULL, unit->symbol);
   }
   arena_free(arena);
 }
