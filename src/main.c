@@ -4,7 +4,9 @@
 
 static const struct command commands[] = {
     {"render", "draw figures and tables, read them back, publish them", command_render},
-    {"check", "compare artifacts with the model", command_check},
+    {"check", "compare artifacts and manuscripts with the model", command_check},
+    {"bind", "say what each number of a manuscript is", command_bind},
+    {"follow", "rewrite a manuscript's numbers after the model changed", command_follow},
     {"explain", "value, derivation, bases and forms of a quantity", command_explain},
     {"claims", "each claim and whether it holds; the errata", command_claims},
     {"scenarios", "what the numbers and claims would be in every scenario", command_scenarios},

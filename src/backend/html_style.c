@@ -4,13 +4,19 @@
 /* clang-format off */
 static const char light[] =
     "--paper:#fff;--ink:#16202a;--ink2:#46535f;--axis:#7b8894;--grid:#d9dfe5;"
-    "--series1:#0b3a66;--series2:#b84a06;--series3:#00664f;--series4:#8c3b73}\n";
+    "--series1:#0b3a66;--series2:#b84a06;--series3:#00664f;--series4:#8c3b73;"
+    "--tint1:#dae1e9;--tint2:#f6e5db;--tint3:#d9e8e4;--tint4:#eee1ea;"
+    "--shade1:#ced8e0;--shade2:#859db3;--shade3:#3c6185}\n";
 static const char dark[] =
     "--paper:#11161c;--ink:#e8ecf0;--ink2:#b3bec9;--axis:#7d8a97;--grid:#2e3843;"
-    "--series1:#79b4ee;--series2:#f2915a;--series3:#6cc4a8;--series4:#dd9cc6}}\n";
+    "--series1:#79b4ee;--series2:#f2915a;--series3:#6cc4a8;--series4:#dd9cc6;"
+    "--tint1:#1f3042;--tint2:#3b291f;--tint3:#1c352f;--tint4:#392a35;"
+    "--shade1:#1f2d3b;--shade2:#35536e;--shade3:#79b4ee}}\n";
 static const char forced[] =
     "--paper:Canvas;--ink:CanvasText;--ink2:CanvasText;--axis:CanvasText;--grid:GrayText;"
-    "--series1:CanvasText;--series2:CanvasText;--series3:CanvasText;--series4:CanvasText}\n";
+    "--series1:CanvasText;--series2:CanvasText;--series3:CanvasText;--series4:CanvasText;"
+    "--tint1:Canvas;--tint2:Canvas;--tint3:Canvas;--tint4:Canvas;"
+    "--shade1:Canvas;--shade2:Canvas;--shade3:Canvas}\n";
 
 /* 712 px is the measure of figures and tables, 632 px that of running text. */
 static const char words[] =
@@ -68,6 +74,11 @@ static const char parts[] =
     "thead+tbody .group>*{border-top:1px solid var(--axis)}\n"
     "tbody .strong{font-weight:600}\n"
     "tbody .repeats{color:var(--ink2)}\n"
+    "[class*=shade]{-webkit-print-color-adjust:exact;print-color-adjust:exact}\n"
+    "tr:not(:last-child)>[class*=shade]{border-bottom:1px solid var(--paper)}\n"
+    ".shade1{background:var(--shade1);box-shadow:-10px 0 var(--shade1)}\n"
+    ".shade2{background:var(--shade2);box-shadow:-10px 0 var(--shade2)}\n"
+    "tbody .shade3{background:var(--shade3);box-shadow:-10px 0 var(--shade3);color:var(--paper)}\n"
     ".swatches tbody tr>:first-child{padding-left:26px}\n"
     ".swatches .swatch{margin:0 8px 0 -26px}\n"
     ".scroll+.note{font-size:12.5px;line-height:18px;color:var(--ink2);margin:-32px 0 40px}\n"
@@ -92,7 +103,10 @@ static const char drawings[] =
     ".fp-fill-series1{fill:var(--series1)}.fp-stroke-series1{stroke:var(--series1)}\n"
     ".fp-fill-series2{fill:var(--series2)}.fp-stroke-series2{stroke:var(--series2)}\n"
     ".fp-fill-series3{fill:var(--series3)}.fp-stroke-series3{stroke:var(--series3)}\n"
-    ".fp-fill-series4{fill:var(--series4)}.fp-stroke-series4{stroke:var(--series4)}\n";
+    ".fp-fill-series4{fill:var(--series4)}.fp-stroke-series4{stroke:var(--series4)}\n"
+    ".fp-fill-tint1{fill:var(--tint1)}.fp-fill-tint2{fill:var(--tint2)}\n"
+    ".fp-fill-tint3{fill:var(--tint3)}.fp-fill-tint4{fill:var(--tint4)}\n"
+    ".fp-fill-shade1{fill:var(--shade1)}.fp-fill-shade2{fill:var(--shade2)}.fp-fill-shade3{fill:var(--shade3)}\n";
 
 static const char narrow[] =
     "@media (max-width:640px){\n"

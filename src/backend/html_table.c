@@ -90,8 +90,9 @@ static void open_cell(struct writer *writer, const struct walk_node *node) {
   sink_text(sink, column->row_header ? "<th scope=\"row\"" : "<td");
   put_classes(
       sink,
-      (const char *const[]){column->strong ? "strong" : NULL, cell->repeats ? "repeats" : NULL, line ? "line" : NULL},
-      3);
+      (const char *const[]){column->strong ? "strong" : NULL, cell->repeats ? "repeats" : NULL, line ? "line" : NULL,
+                            shades[cell->shade]},
+      4);
   sink_char(sink, '>');
   if (node->column == 0 && row->style) html_swatch(sink, row->style, row->open);
   if (!numbered) return;

@@ -89,6 +89,7 @@ const char **file_list(struct arena *arena, const char *folder, size_t *count) {
 
 /* One output on its way: written to `fresh`, then renamed to `target`; `old` keeps what stood there. */
 struct passage {
+  struct bytes bytes;
   char *target, *fresh, *old;
   bool written, kept, absent, renamed;
 };
@@ -147,7 +148,7 @@ static void unmake_folder(struct arena *arena, const char *folder, const char *m
   }
 }
 
-static bool write_all(const struct file_output *outputs, struct passage *passage, size_t count, struct report *report) {
+static bool write_all(struct passage *passage, size_t count, struct report *report) {
   for (size_t i = 0; i < count; i++) {
     int error = 0;
     struct stat status;
@@ -157,7 +158,7 @@ static bool write_all(const struct file_output *outputs, struct passage *passage
     }
     unlink(passage[i].fresh); /* left by a run that was killed */
     passage[i].written = true;
-    if (!write_whole(passage[i].fresh, outputs[i].bytes, &error)) {
+    if (!write_whole(passage[i].fresh, passage[i].bytes, &error)) {
       refuse(report, passage[i].target, "cannot write the file", error);
       return false;
     }
@@ -194,30 +195,54 @@ static void settle(const char *folder) {
   close(descriptor);
 }
 
-bool file_publish(struct arena *arena, const char *folder, const struct file_output *outputs, size_t count,
-                  struct report *report) {
-  int error = 0;
-  char *made;
-  if (!make_folder(arena, folder, &made, &error)) {
-    refuse(report, folder, "cannot make the folder", error);
-    unmake_folder(arena, folder, made);
+/* Makes the folders; made[i] is what must go again when something fails. */
+static bool make_folders(struct arena *arena, const struct file_batch *batch, size_t count, char **made,
+                         struct report *report) {
+  for (size_t i = 0; i < count; i++) {
+    int error = 0;
+    if (make_folder(arena, batch[i].folder, &made[i], &error)) continue;
+    refuse(report, batch[i].folder, "cannot make the folder", error);
     return false;
   }
-  struct passage *passage = arena_array(arena, count, sizeof *passage);
-  for (size_t i = 0; i < count; i++) {
-    passage[i].target = file_join(arena, folder, outputs[i].path);
-    passage[i].fresh = file_join(arena, folder, arena_print(arena, ".%s.new-%ld", outputs[i].path, (long)getpid()));
-    passage[i].old = file_join(arena, folder, arena_print(arena, ".%s.old-%ld", outputs[i].path, (long)getpid()));
-  }
-  bool good = write_all(outputs, passage, count, report) && rename_all(passage, count, report);
-  for (size_t i = count; i-- > 0;) {
+  return true;
+}
+
+static struct passage *plan_passages(struct arena *arena, const struct file_batch *batch, size_t count, size_t *files) {
+  *files = 0;
+  for (size_t i = 0; i < count; i++) *files += batch[i].outputs;
+  struct passage *passage = arena_array(arena, *files, sizeof *passage), *next = passage;
+  for (size_t i = 0; i < count; i++)
+    for (size_t k = 0; k < batch[i].outputs; k++, next++) {
+      const char *folder = batch[i].folder, *name = batch[i].output[k].path;
+      next->bytes = batch[i].output[k].bytes;
+      next->target = file_join(arena, folder, name);
+      next->fresh = file_join(arena, folder, arena_print(arena, ".%s.new-%ld", name, (long)getpid()));
+      next->old = file_join(arena, folder, arena_print(arena, ".%s.old-%ld", name, (long)getpid()));
+    }
+  return passage;
+}
+
+bool file_publish_all(struct arena *arena, const struct file_batch *batch, size_t count, struct report *report) {
+  char **made = arena_array(arena, count, sizeof *made);
+  size_t files;
+  struct passage *passage = plan_passages(arena, batch, count, &files);
+  bool good = make_folders(arena, batch, count, made, report) && write_all(passage, files, report) &&
+              rename_all(passage, files, report);
+  for (size_t i = files; i-- > 0;) {
     if (!good) put_back(&passage[i]);
     if (passage[i].written && !passage[i].renamed) unlink(passage[i].fresh);
     if (passage[i].kept) unlink(passage[i].old);
   }
-  if (good)
-    settle(folder);
-  else
-    unmake_folder(arena, folder, made);
+  for (size_t i = count; i-- > 0;) {
+    if (good)
+      settle(batch[i].folder);
+    else
+      unmake_folder(arena, batch[i].folder, made[i]);
+  }
   return good;
+}
+
+bool file_publish(struct arena *arena, const char *folder, const struct file_output *outputs, size_t count,
+                  struct report *report) {
+  return file_publish_all(arena, &(struct file_batch){folder, outputs, count}, 1, report);
 }

@@ -16,6 +16,14 @@ struct file_output {
  */
 bool file_publish(struct arena *arena, const char *folder, const struct file_output *outputs, size_t count,
                   struct report *report);
+
+struct file_batch {
+  const char *folder;
+  const struct file_output *output;
+  size_t outputs;
+};
+/* The same for several folders: all files of all of them, or none. */
+bool file_publish_all(struct arena *arena, const struct file_batch *batch, size_t count, struct report *report);
 bool file_is_folder(const char *path);
 bool file_exists(const char *path);
 /* folder "/" name; name alone when folder is "." */

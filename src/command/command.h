@@ -14,6 +14,8 @@ enum exit_status command_refuse(const struct command *commands, size_t count, co
 
 enum exit_status command_render(int argc, char **argv);
 enum exit_status command_check(int argc, char **argv);
+enum exit_status command_bind(int argc, char **argv);
+enum exit_status command_follow(int argc, char **argv);
 enum exit_status command_explain(int argc, char **argv);
 enum exit_status command_claims(int argc, char **argv);
 enum exit_status command_scenarios(int argc, char **argv);

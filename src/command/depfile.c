@@ -37,7 +37,7 @@ static bool refuse_newline(struct project *project, const char *name) {
 
 static char *compose(struct project *project, const char *const *targets, size_t count) {
   struct sink sink = sink_new(project->arena);
-  const struct input_list *input = &project->input;
+  const struct input_list *input = project->input;
   for (size_t i = 0; i < count; i++) {
     if (i) sink_char(&sink, ' ');
     put_name(&sink, targets[i]);
@@ -68,8 +68,8 @@ bool project_write_depfile(struct project *project, const char *const *targets, 
   }
   bool refused = false;
   for (size_t i = 0; i < count; i++) refused = refuse_newline(project, targets[i]) || refused;
-  for (size_t i = 0; i < project->input.count; i++)
-    refused = refuse_newline(project, project->input.item[i]) || refused;
+  for (size_t i = 0; i < project->input->count; i++)
+    refused = refuse_newline(project, project->input->item[i]) || refused;
   if (refused) return false;
   const char *text = compose(project, targets, count), *name = file_base_name(options->depfile);
   const char *folder =

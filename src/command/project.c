@@ -34,7 +34,7 @@ static bool read_settings(struct project *project) {
 }
 
 static void add_input(struct project *project, const char *path) {
-  *ARENA_PUSH(project->arena, &project->input) = path;
+  *ARENA_PUSH(project->arena, project->input) = path;
 }
 
 bool project_read_file(struct project *project, const char *path, size_t limit, struct bytes *bytes) {
@@ -70,31 +70,65 @@ static void add_to_title(struct project *project, struct model *model, const str
   model->names += count;
 }
 
-struct derived *project_derive(struct project *project, const struct scenario *const *scenario, size_t scenarios) {
-  const struct model_overlay overlay = {
-      .scenario = scenario, .scenarios = scenarios, .setting = project->setting, .settings = project->settings};
+static struct model *read_under(struct project *project, const struct scenario *const *scenario, size_t scenarios,
+                                const struct unit_system *beside) {
+  const struct model_overlay overlay = {.scenario = scenario,
+                                        .scenarios = scenarios,
+                                        .setting = project->setting,
+                                        .settings = project->settings,
+                                        .beside = beside};
   struct model *model =
       model_read_under(project->arena, project->model_file, project->model_bytes, &overlay, project->report);
   if (model) add_to_title(project, model, &overlay);
-  return model ? quantity_derive(project->arena, model, printed_value, project->report) : NULL;
+  return model;
+}
+
+struct derived *project_derive(struct project *project, const struct scenario *const *scenario, size_t scenarios) {
+  struct library *library = project->library;
+  struct model *model = read_under(project, scenario, scenarios, library ? library_units(library) : NULL);
+  if (!model) return NULL;
+  return library ? library_derive_model(library, model, project->report)
+                 : quantity_derive(project->arena, model, printed_value, project->report);
+}
+
+void project_start(struct project *project, struct options *options, struct arena *arena, struct report *report) {
+  *project = (struct project){.arena = arena, .report = report, .options = options};
+  project->input = arena_alloc(arena, sizeof *project->input);
+}
+
+static const char default_model[] = "data/canonical-numbers.yaml";
+
+static const char *missing_model_hint(struct project *project) {
+  if (project->book_chapter && !strcmp(project->model_file, project->book_chapter->model))
+    return arena_print(project->arena, "named at %s", place_text(project->arena, project->book_chapter->model_place));
+  if (!project->options->model && file_exists("book.yaml"))
+    return "name the model with -m FILE, or with --chapter a chapter of book.yaml";
+  return "name the model with -m FILE";
+}
+
+struct model *project_read_model(struct project *project, const struct unit_system *beside) {
+  project->model_file = project->options->model ? project->options->model : default_model;
+  if (!read_settings(project)) return NULL;
+  if (!project_read_file(project, project->model_file, MODEL_LIMIT, &project->model_bytes)) {
+    project->report->item[project->report->count - 1].hint = missing_model_hint(project);
+    return NULL;
+  }
+  if (!read_scenarios(project)) return NULL;
+  return read_under(project, project->scenario, project->scenarios, beside);
+}
+
+bool project_complete(struct project *project, struct derived *derived) {
+  size_t before = project->report->count;
+  project->derived = derived;
+  if (!derived) return false;
+  project->ledger = catalogue_make(project->arena, derived, project->report);
+  return project->report->count == before;
 }
 
 bool project_open(struct project *project, struct options *options, struct arena *arena, struct report *report) {
-  *project = (struct project){.arena = arena, .report = report, .options = options};
-  const char *file = options->model ? options->model : "data/canonical-numbers.yaml";
-  struct bytes bytes;
-  if (!read_settings(project)) return false;
-  if (!project_read_file(project, file, MODEL_LIMIT, &bytes)) {
-    report->item[report->count - 1].hint = "name the model with -m FILE";
-    return false;
-  }
-  project->model_file = file;
-  project->model_bytes = bytes;
-  if (!read_scenarios(project)) return false;
-  project->derived = project_derive(project, project->scenario, project->scenarios);
-  if (!project->derived) return false;
-  project->ledger = catalogue_make(arena, project->derived, report);
-  return !report_failed(report);
+  project_start(project, options, arena, report);
+  struct model *model = project_read_model(project, NULL);
+  return model && project_complete(project, quantity_derive(arena, model, printed_value, report));
 }
 
 static bool is_wanted(char *const *only, const char *name) {
@@ -205,7 +239,7 @@ bool project_read_templates(struct project *project, char *const *only) {
     return false;
   }
   add_input(project, folder); /* a template that comes or goes changes the folder */
-  size_t count;
+  size_t count, before = project->report->count;
   const char **names = file_list(project->arena, folder, &count);
   bool ok = true;
   only = narrow(project->arena, only, names, count);
@@ -214,10 +248,11 @@ bool project_read_templates(struct project *project, char *const *only) {
     if (name && is_wanted(only, name)) ok = read_template(project, file_join(project->arena, folder, names[i]), name) && ok;
   }
   if (ok && is_wanted(only, scenario_table)) ok = add_scenario_table(project);
-  return ok && !report_failed(project->report);
+  return ok && project->report->count == before;
 }
 
 struct measure *project_measure(struct project *project) {
+  if (project->lender) return project_measure(project->lender);
   if (!project->measure) project->measure = measure_new(project->arena, project->report);
   return project->measure;
 }

@@ -5,11 +5,13 @@
 #include "backend/backend.h"
 #include "document/page.h"
 #include "document/scenario_table.h"
+#include "model/book.h"
+#include "quantity/library.h"
 
 #include <glib.h>
 
 struct options {
-  char *model, *templates, *out, *file, *profile, *dump, *format, *depfile, *dep_target, *as_of, *as;
+  char *model, *templates, *out, *book, *chapter, *file, *profile, *dump, *format, *depfile, *dep_target, *as_of, *as;
   char **set, **scenario, **only, **arguments;
   int max_findings;
   gboolean quiet, require_coverage, dry_run;
@@ -36,6 +38,7 @@ bool options_read(int argc, char **argv, unsigned which, const char *arguments, 
                   enum exit_status *status);
 void options_free(struct options *options);
 
+/* A chapter: a model, its templates and what becomes of them. Or, with parts, a whole book, which has only a report. */
 struct project {
   struct arena *arena;
   struct report *report;
@@ -48,6 +51,12 @@ struct project {
   struct bytes model_bytes;
   struct derived *derived;
   struct ledger *ledger;
+  const struct book *book;                 /* NULL: the chapter stands alone */
+  const struct book_chapter *book_chapter; /* of the book: what it says of this one */
+  struct library *library;                 /* of the book: where quoted numbers come from; else NULL */
+  const struct project *part;              /* a whole book: its chapters, in order */
+  size_t parts;
+  struct project *lender;  /* whose fonts it uses; NULL: its own */
   struct measure *measure; /* made when first needed */
   struct figure **figure;
   size_t figures, figure_room;
@@ -55,13 +64,22 @@ struct project {
   size_t tables, table_room;
   struct drawing *drawing; /* scenes made so far */
   const struct value_list *values; /* made when first needed */
-  struct input_list {      /* every file and folder that was read, for --depfile */
+  const struct page_sources *sources; /* of the report: made when first needed */
+  const struct article *report_article;
+  struct progress *progress; /* NULL: none is shown */
+  struct input_list {      /* every file and folder that was read, for --depfile; one list for a book */
     const char **item;
     size_t count, room;
-  } input;
+  } *input;
 };
 
-/* Reads and derives the model; claims are not judged yet. False and findings. */
+/* A project that has read nothing yet. */
+void project_start(struct project *project, struct options *options, struct arena *arena, struct report *report);
+/* Reads the model, its scenarios and settings; its units stand beside those of other chapters. NULL and findings. */
+struct model *project_read_model(struct project *project, const struct unit_system *beside);
+/* With the values of that model, NULL when it has none: what commands work with. False and findings. */
+bool project_complete(struct project *project, struct derived *derived);
+/* All this for a chapter that stands alone; claims are not judged yet. False and findings. */
 bool project_open(struct project *project, struct options *options, struct arena *arena, struct report *report);
 /* Reads a file of at most limit bytes and remembers it for --depfile. False and a finding. */
 bool project_read_file(struct project *project, const char *path, size_t limit, struct bytes *bytes);

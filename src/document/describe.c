@@ -146,7 +146,8 @@ static void say_names(struct figure_reader *r, struct text *text) {
       text_add(&name, "“");
       text_add_text(&name, &heading);
       text_add(&name, "”");
-    } else if (mark_class[mark->kind]->plane && mark_class[mark->kind]->layer < LAYER_POINT && !mark->light) {
+    } else if (mark->kind == MARK_RULE ? mark->y.value.cells > 0
+                                       : mark->series_count && mark_class[mark->kind]->layer < LAYER_POINT && !mark->light) {
       plane_say_name(r, mark, &mark->series[0], &name);
     }
     if (text_is_empty(&name)) continue;

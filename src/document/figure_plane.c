@@ -218,11 +218,12 @@ static bool is_value_of(const struct plane_series *series, const struct rational
 
 /* "Weights, 130.4 GiB" without its value: "Weights". */
 static void say_before_value(const struct text *said, const struct plane_series *series, struct text *text) {
+  size_t before = text->count;
   for (size_t i = 0; i < said->count; i++) {
     struct span span = said->item[i];
     const struct span *next = i + 1 < said->count ? &said->item[i + 1] : NULL;
-    bool last = next && next->is_number && is_value_of(series, next->number.exact);
-    if (span.is_number && is_value_of(series, span.number.exact)) break;
+    bool last = series->points == 1 && next && next->is_number && is_value_of(series, next->number.exact);
+    if (text->count > before && series->points == 1 && span.is_number && is_value_of(series, span.number.exact)) break;
     span.strong = span.tail = false;
     if (last && !span.is_number) {
       size_t length = strlen(span.text);

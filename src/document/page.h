@@ -9,6 +9,7 @@ struct article *page_of_figure(struct arena *arena, const struct figure *figure,
 
 struct page_sources {
   const struct derived *derived;
+  const char *chapter; /* its id, where the page tells of several chapters; else NULL */
   const struct figure *const *figure;
   const struct scene *const *scene; /* web form of each figure */
   size_t figures;
@@ -19,6 +20,13 @@ struct page_sources {
   struct report *report;
 };
 struct article *page_report(struct arena *arena, const struct page_sources *sources);
+struct page_book {
+  const char *title, *language, *file; /* the file is book.yaml */
+  const struct page_sources *part;     /* the chapters in order */
+  size_t parts;
+};
+/* The report of a whole book: what its chapters quote from each other, then each chapter. */
+struct article *page_book(struct arena *arena, const struct page_book *book);
 struct article *page_canonical(struct arena *arena, const struct page_sources *sources);
 
 #endif

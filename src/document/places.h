@@ -1,4 +1,5 @@
-/* In which artifacts each number is printed: gathered once, so that a report's length and not its square is what it costs. */
+/* In which artifacts each number is printed: gathered once, so that a report's length and not its square is what it
+ * costs. */
 #ifndef DOCUMENT_PLACES_H
 #define DOCUMENT_PLACES_H
 #include "document/text.h"

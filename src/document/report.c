@@ -2,6 +2,7 @@
 #include "base/file.h"
 #include "document/page.h"
 #include "document/places.h"
+#include "document/report.h"
 
 #include <string.h>
 
@@ -20,25 +21,25 @@ static struct text verbatim(struct arena *arena, const char *what, const char *s
   return text;
 }
 
-static struct block *add(struct article *article, enum block_kind kind) {
+struct block *report_add_block(struct article *article, enum block_kind kind) {
   struct block *block = ARENA_PUSH(article->arena, article);
   block->kind = kind;
   block->text = block->subtitle = text_new(article->arena);
   return block;
 }
 
-static struct block *add_heading(struct article *article, int level, const char *prose) {
-  struct block *block = add(article, BLOCK_HEADING);
+struct block *report_heading(struct article *article, int level, const char *prose) {
+  struct block *block = report_add_block(article, BLOCK_HEADING);
   block->level = level;
   block->text = words(article->arena, prose);
   return block;
 }
 
 static void add_paragraph(struct article *article, const char *prose) {
-  add(article, BLOCK_PARAGRAPH)->text = words(article->arena, prose);
+  report_add_block(article, BLOCK_PARAGRAPH)->text = words(article->arena, prose);
 }
 
-static struct table *new_table(struct arena *arena, const char *name, const char *language, size_t rows, size_t columns,
+struct table *report_table(struct arena *arena, const char *name, const char *language, size_t rows, size_t columns,
                                const char *const *heads) {
   struct table *table = arena_alloc(arena, sizeof *table);
   *table = (struct table){.name = name, .language = language, .rows = rows, .columns = columns};
@@ -51,6 +52,11 @@ static struct table *new_table(struct arena *arena, const char *name, const char
     for (size_t c = 0; c < columns; c++) table->row[r].cell[c].text = text_new(arena);
   }
   return table;
+}
+
+/* A name in the page: unlike that of the same thing of another chapter. */
+static const char *own_id(struct arena *arena, const struct page_sources *sources, const char *name) {
+  return sources->chapter ? arena_print(arena, "chapter-%s-%s", sources->chapter, name) : name;
 }
 
 static const char *basis_words(struct arena *arena, unsigned basis) {
@@ -103,7 +109,7 @@ static struct text exact_value(struct arena *arena, const char *name, const stru
 }
 
 /* All forms in which the quantity is ever printed: "17.9 ms, 18 ms". */
-static struct text printed_forms(struct arena *arena, const char *name, const struct rational *value,
+struct text report_forms(struct arena *arena, const char *name, const struct rational *value,
                                  const struct model_quantity *quantity) {
   struct text text = text_new(arena);
   for (size_t f = 0; f < quantity->forms; f++) {
@@ -122,7 +128,12 @@ static struct text printed_forms(struct arena *arena, const char *name, const st
 static struct text derivation(struct arena *arena, const struct model_quantity *quantity, size_t cell) {
   const struct model_definition *definition = &quantity->definition[quantity->definitions > 1 ? cell : 0];
   struct text text = text_new(arena);
-  if (definition->from) {
+  if (definition->quoted) {
+    text_add(&text, "quoted: ");
+    template_add_name(&text, "quoted", quantity->quoted->cell);
+    text_add(&text, " of chapter ");
+    template_add_name(&text, "chapter", quantity->quoted->chapter);
+  } else if (definition->from) {
     text_add(&text, "= ");
     template_add_name(&text, "derivation", definition->from->source);
   } else {
@@ -154,7 +165,7 @@ static struct table *quantity_table(struct arena *arena, const struct page_sourc
   for (size_t i = 0; i < model->quantities; i++)
     if (model->quantity[i].section == section && !quantity_is_plotted(derived, i)) rows += derived->value[i].cells;
   if (!rows) return NULL;
-  struct table *table = new_table(arena, arena_print(arena, "quantities-%s", model->section[section].id), model->language, rows,
+  struct table *table = report_table(arena, own_id(arena, sources, arena_print(arena, "quantities-%s", model->section[section].id)), model->language, rows,
                                   columns, heads);
   size_t r = 0;
   for (size_t i = 0; i < model->quantities; i++) {
@@ -165,7 +176,7 @@ static struct table *quantity_table(struct arena *arena, const struct page_sourc
       const struct rational *value = derived->value[i].cell[c];
       struct table_cell *cell = table->row[r].cell;
       cell[0].text = verbatim(arena, "quantity", name);
-      cell[1].text = printed_forms(arena, name, value, quantity);
+      cell[1].text = report_forms(arena, name, value, quantity);
       cell[2].text = derived->value[i].inexact ? near_value(arena, name, value, &quantity->form[0])
                                                : exact_value(arena, name, value, &quantity->form[0]);
       cell[3].text = derivation(arena, quantity, c);
@@ -182,12 +193,12 @@ static void add_quantities(struct article *article, const struct page_sources *s
   const struct places *places = with_places ? places_of(article->arena, sources->record, sources->records) : NULL;
   for (size_t s = 0; s < model->sections; s++) {
     struct table *table = quantity_table(article->arena, sources, (int)s, places);
-    struct block *heading = add_heading(article, level, "§");
+    struct block *heading = report_heading(article, level, "§");
     text_add_number(&heading->text, printed_count(article->arena, "section number", (long)s + 1, PRINTED_PLAIN));
     text_add(&heading->text, " ");
     template_add_name(&heading->text, "section title", model->section[s].title);
-    heading->anchor = model->section[s].id;
-    if (table) add(article, BLOCK_TABLE)->table = table;
+    heading->anchor = own_id(article->arena, sources, model->section[s].id);
+    if (table) report_add_block(article, BLOCK_TABLE)->table = table;
   }
 }
 
@@ -196,8 +207,8 @@ static void add_claims(struct article *article, const struct page_sources *sourc
   const struct model *model = sources->derived->model;
   struct arena *arena = article->arena;
   if (!model->claims) return;
-  add_heading(article, level, "Claims")->anchor = "claims";
-  struct table *table = new_table(arena, "claims", model->language, model->claims, 4, heads);
+  report_heading(article, level, "Claims")->anchor = own_id(arena, sources, "claims");
+  struct table *table = report_table(arena, own_id(arena, sources, "claims-table"), model->language, model->claims, 4, heads);
   for (size_t i = 0; i < model->claims; i++) {
     struct table_cell *cell = table->row[i].cell;
     cell[0].text = claims_sentence(sources->derived, &model->claim[i], sources->report);
@@ -211,7 +222,7 @@ static void add_claims(struct article *article, const struct page_sources *sourc
     }
     cell[3].text = words(arena, sources->derived->claim[i].holds ? "yes" : "no");
   }
-  add(article, BLOCK_TABLE)->table = table;
+  report_add_block(article, BLOCK_TABLE)->table = table;
 }
 
 static void add_errata(struct article *article, const struct page_sources *sources, int level) {
@@ -219,9 +230,9 @@ static void add_errata(struct article *article, const struct page_sources *sourc
   const struct model *model = sources->derived->model;
   struct arena *arena = article->arena;
   if (!model->errata) return;
-  add_heading(article, level, "Errata of the source")->anchor = "errata";
+  report_heading(article, level, "Errata of the source")->anchor = own_id(arena, sources, "errata");
   add_paragraph(article, "Sentences of the source that its own numbers refute, with what is printed instead.");
-  struct table *table = new_table(arena, "errata", model->language, model->errata, 4, heads);
+  struct table *table = report_table(arena, own_id(arena, sources, "errata-table"), model->language, model->errata, 4, heads);
   for (size_t i = 0; i < model->errata; i++) {
     const struct model_erratum *erratum = &model->erratum[i];
     struct table_cell *cell = table->row[i].cell;
@@ -235,7 +246,7 @@ static void add_errata(struct article *article, const struct page_sources *sourc
     cell[3].text = erratum->would_need ? verbatim(arena, "predicate", erratum->would_need->source)
                                        : words(arena, "an outside fact: listed, not computed");
   }
-  add(article, BLOCK_TABLE)->table = table;
+  report_add_block(article, BLOCK_TABLE)->table = table;
 }
 
 static struct article *new_article(struct arena *arena, const struct page_sources *sources, const char *name, const char *title) {
@@ -251,37 +262,56 @@ static struct article *new_article(struct arena *arena, const struct page_source
     text_add(&article->title, ", ");
     template_add_name(&article->title, "book title", model->title);
   }
-  struct block *heading = add(article, BLOCK_HEADING);
+  struct block *heading = report_add_block(article, BLOCK_HEADING);
   heading->level = 1;
   heading->text = article->title;
   return article;
 }
 
+static void add_figure(struct article *article, const struct page_sources *sources, size_t i) {
+  struct arena *arena = article->arena;
+  struct scene *scene = arena_alloc(arena, sizeof *scene);
+  *scene = *sources->scene[i];
+  scene->name = own_id(arena, sources, scene->name);
+  struct block *block = report_add_block(article, BLOCK_FIGURE);
+  block->figure = sources->figure[i];
+  block->scene = scene;
+}
+
+static void add_table(struct article *article, const struct page_sources *sources, const struct table *table) {
+  struct table *own = arena_alloc(article->arena, sizeof *own);
+  *own = *table;
+  own->name = own_id(article->arena, sources, table->name);
+  report_add_block(article, BLOCK_TABLE)->table = own;
+}
+
+void report_add_chapter(struct article *article, const struct page_sources *sources, int level) {
+  if (sources->figures) report_heading(article, level, "Figures");
+  for (size_t i = 0; i < sources->figures; i++) {
+    add_figure(article, sources, i);
+    if (sources->figure[i]->table) add_table(article, sources, sources->figure[i]->table);
+  }
+  if (sources->tables) report_heading(article, level, "Tables");
+  for (size_t i = 0; i < sources->tables; i++) add_table(article, sources, sources->table[i]);
+  report_heading(article, level, "Quantities");
+  add_quantities(article, sources, level + 1, true);
+  add_claims(article, sources, level);
+  add_errata(article, sources, level);
+}
+
 struct article *page_report(struct arena *arena, const struct page_sources *sources) {
   struct article *article = new_article(arena, sources, "report", "Report");
-  struct block *note = add(article, BLOCK_PARAGRAPH);
+  struct block *note = report_add_block(article, BLOCK_PARAGRAPH);
   text_add(&note->text, "Every number below comes from ");
   template_add_name(&note->text, "model file", file_base_name(sources->derived->model->file));
   text_add(&note->text, "; figures and tables were read back and found equal to it. The text of a PNG cannot be read back: its pixels were compared with an audited PDF of the same drawing.");
-  if (sources->figures) add_heading(article, 2, "Figures");
-  for (size_t i = 0; i < sources->figures; i++) {
-    struct block *block = add(article, BLOCK_FIGURE);
-    block->figure = sources->figure[i];
-    block->scene = sources->scene[i];
-    if (sources->figure[i]->table) add(article, BLOCK_TABLE)->table = sources->figure[i]->table;
-  }
-  if (sources->tables) add_heading(article, 2, "Tables");
-  for (size_t i = 0; i < sources->tables; i++) add(article, BLOCK_TABLE)->table = sources->table[i];
-  add_heading(article, 2, "Quantities");
-  add_quantities(article, sources, 3, true);
-  add_claims(article, sources, 2);
-  add_errata(article, sources, 2);
+  report_add_chapter(article, sources, 2);
   return article;
 }
 
 struct article *page_canonical(struct arena *arena, const struct page_sources *sources) {
   struct article *article = new_article(arena, sources, "CANONICAL-NUMBERS", "Canonical numbers");
-  struct block *note = add(article, BLOCK_PARAGRAPH);
+  struct block *note = report_add_block(article, BLOCK_PARAGRAPH);
   text_add(&note->text, "Made from ");
   template_add_name(&note->text, "model file", file_base_name(sources->derived->model->file));
   text_add(&note->text, ". Given values carry their basis; derived ones the bases of their inputs. Exact values are fractions where no decimal ends.");

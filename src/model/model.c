@@ -1,4 +1,5 @@
 #include "model/build.h"
+#include "model/name_index.h"
 
 #include <string.h>
 
@@ -171,7 +172,9 @@ struct model *model_read_under(struct arena *arena, const char *file, struct byt
 }
 
 int model_quantity_index(const struct model *model, const char *id) {
-  for (size_t i = 0; i < model->quantities; i++)
+  int known = model->index ? name_index_find(model->index, id) : -1;
+  if (known >= 0) return known;
+  for (size_t i = model->indexed; i < model->quantities; i++)
     if (!strcmp(model->quantity[i].id, id)) return (int)i;
   return -1;
 }

@@ -139,6 +139,8 @@ struct model {
   size_t axes;
   struct model_quantity *quantity;
   size_t quantities;
+  const struct name_index *index; /* of the first `indexed` quantities; NULL: of none */
+  size_t indexed;
   struct model_claim *claim;
   size_t claims;
   struct model_erratum *erratum;

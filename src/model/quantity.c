@@ -1,5 +1,6 @@
 /* Quantities: values and formulas, with their basis. */
 #include "model/build.h"
+#include "model/name_index.h"
 
 #include <string.h>
 
@@ -195,18 +196,19 @@ static void read_quantity(struct build *build, const struct node *node, struct m
   read_definition(build, node, NULL, quantity->definition);
 }
 
-static void add_quantities(struct build *build, const struct node *quantities) {
+static void add_quantities(struct build *build, struct name_index *index, const struct node *quantities) {
   struct model *model = build->model;
   for (const struct node *node = quantities->first; node; node = node->next) {
     if (node->kind != NODE_MAPPING || node->faulty) continue;
     build->quantity_node[model->quantities] = node;
     read_quantity(build, node, &model->quantity[model->quantities]);
-    model->quantities++;
+    name_index_add(index, node->key, (int)model->quantities++);
+    model->indexed = model->quantities;
   }
 }
 
 /* The quantities that a scenario adds: none that the model has. */
-static void add_scenario(struct build *build, const struct node *quantities) {
+static void add_scenario(struct build *build, struct name_index *index, const struct node *quantities) {
   const struct model *model = build->model;
   for (const struct node *node = quantities->first; node; node = node->next) {
     int known = model_quantity_index(model, node->key);
@@ -215,7 +217,7 @@ static void add_scenario(struct build *build, const struct node *quantities) {
                node->key, place_text(build->arena, model->quantity[known].place))
         ->hint = "give it another name, or change the quantity below set";
   }
-  add_quantities(build, quantities);
+  add_quantities(build, index, quantities);
 }
 
 void build_quantities(struct build *build) {
@@ -227,9 +229,11 @@ void build_quantities(struct build *build) {
     if (build->overlay->scenario[i]->add) room += build->overlay->scenario[i]->add->count;
   model->quantity = arena_array(build->arena, room, sizeof *model->quantity);
   build->quantity_node = arena_array(build->arena, room, sizeof *build->quantity_node);
-  add_quantities(build, quantities);
+  struct name_index *index = name_index_new(build->arena, room);
+  model->index = index;
+  add_quantities(build, index, quantities);
   for (size_t i = 0; i < build->overlay->scenarios; i++)
-    if (build->overlay->scenario[i]->add) add_scenario(build, build->overlay->scenario[i]->add);
+    if (build->overlay->scenario[i]->add) add_scenario(build, index, build->overlay->scenario[i]->add);
 }
 
 struct names build_quantity_names(const struct build *build) {

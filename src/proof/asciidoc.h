@@ -26,7 +26,7 @@ struct asciidoc {
   size_t style, style_end; /* of the block attribute line above; equal: none */
   size_t begin, end;       /* of the paragraph being gathered; equal: none */
   enum piece_kind kind;
-  bool in_list;
+  bool in_header; /* below the title: author, revision, attributes */
   struct asciidoc_delimiter open[ASCIIDOC_DEEPEST];
   size_t opened;
   int depth; /* attributes inside attributes */

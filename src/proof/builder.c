@@ -41,7 +41,8 @@ struct builder *builder_new(struct manuscript *manuscript) {
 }
 
 void builder_clear(struct builder *builder) {
-  builder->text.length = builder->steps = 0;
+  builder->text.length = builder->steps = builder->spots = 0;
+  builder->spot = NULL;
   builder->next = SIZE_MAX;
   builder->blank = 0;
   builder->solid = false;
@@ -193,7 +194,8 @@ void builder_join(struct builder *builder, const struct builder *from) {
 
 /* Blanks at the end. The first character of a solid text is none. */
 static void trim(struct builder *builder) {
-  while (builder->text.length > 1 && byte_is_blank(builder->text.item[builder->text.length - 1])) builder->text.length--;
+  while (builder->text.length > 1 && byte_is_blank(builder->text.item[builder->text.length - 1]))
+    builder->text.length--;
   while (builder->step[builder->steps - 1].text >= builder->text.length) builder->steps--;
   builder->text.item[builder->text.length] = '\0';
 }
@@ -216,7 +218,9 @@ bool builder_end(struct builder *builder, enum piece_kind kind) {
                           .row = kind == PIECE_CELL ? builder->row : NULL,
                           .inside = manuscript->inside,
                           .source = manuscript->source.data,
-                          .source_size = manuscript->source.size};
+                          .source_size = manuscript->source.size,
+                          .spot = builder->spot,
+                          .spots = builder->spots};
     manuscript->stopped = !manuscript->reader->piece(manuscript->reader->context, &piece);
   }
   builder_clear(builder);

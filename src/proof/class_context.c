@@ -1,8 +1,7 @@
 /* Numbers that the words and signs before them make references, versions or identifiers. */
-#include "proof/scanner.h"
+#include "proof/class.h"
 
-/* 5, 5.1, A.5, 5-1, 5a: the end of a reference's number. */
-static size_t reference_end(const struct scan *scan, size_t at) {
+size_t reference_end(const struct scan *scan, size_t at) {
   size_t end = scan_digits_end(scan, at);
   while ((byte_at(scan, end) == '.' || byte_at(scan, end) == '-') && is_digit(scan, end + 1))
     end = scan_digits_end(scan, end + 1);
@@ -10,16 +9,14 @@ static size_t reference_end(const struct scan *scan, size_t at) {
   return end;
 }
 
-/* A number with a known unit behind it is no reference: "line 64 bytes". */
-static bool has_unit(const struct scan *scan, size_t at) {
+bool counts_unit(const struct scan *scan, size_t at) {
   struct number number;
   struct unit_found unit;
   if (!number_read_digits(scan, at, &number) || !unit_behind(scan, &number, &unit)) return false;
   return unit.end > unit.begin;
 }
 
-/* What joins reference numbers: "2 and 3", "2–4", "2, 3". 0 when nothing does. */
-static size_t join_end(const struct scan *scan, size_t at, bool plural) {
+size_t reference_join(const struct scan *scan, size_t at, bool plural) {
   size_t dash = SCAN_AT(scan, at, "\u2013");
   if (!dash && SCAN_AT(scan, at, "--")) dash = 2;
   if (!dash && byte_at(scan, at) == '/') dash = 1;
@@ -39,12 +36,12 @@ static size_t join_end(const struct scan *scan, size_t at, bool plural) {
   return is_digit(scan, i) ? i : 0;
 }
 
-static void put_references(struct scan *scan, size_t at, bool plural, enum token_class class_) {
+void put_references(struct scan *scan, size_t at, bool plural, enum token_class class_) {
   for (int count = 0; count < SCAN_MEMBERS; count++) {
     size_t end = reference_end(scan, at);
     scan_put(scan, at, end, class_);
-    at = join_end(scan, end, plural);
-    if (!at || has_unit(scan, at) || byte_is(scan, reference_end(scan, at), BYTE_LETTER)) return;
+    at = reference_join(scan, end, plural);
+    if (!at || counts_unit(scan, at) || byte_is(scan, reference_end(scan, at), BYTE_LETTER)) return;
   }
 }
 
@@ -64,7 +61,9 @@ static bool scan_reference(struct scan *scan, size_t at, const struct before *be
     put_references(scan, at, true, TOKEN_REFERENCE);
     return true;
   }
-  if (!(cue & BEFORE_REFERENCE) || before->begin != at || has_unit(scan, at)) return false;
+  if (!(cue & BEFORE_REFERENCE) || (cue & BEFORE_CAPITAL && !before->capital) || before->begin != at ||
+      counts_unit(scan, at))
+    return false;
   size_t end = reference_end(scan, at);
   if (byte_is(scan, end, BYTE_ALNUM) || byte_at(scan, end) == '%' ||
       (byte_at(scan, end) == ',' && is_digit(scan, end + 1)))
@@ -118,91 +117,37 @@ static bool scan_bracketed(struct scan *scan, size_t at, const struct before *be
   return true;
 }
 
+/* Whether a line or the piece begins at `at`; *start: end of what stands before. */
+static bool begins_line(const struct scan *scan, size_t at, size_t *start) {
+  bool line = false;
+  for (*start = at; byte_is(scan, *start - 1, BYTE_SPACE); --*start) line = line || byte_at(scan, *start - 1) == '\n';
+  return line || *start <= scan->begin || (byte_at(scan, at - 1) == '(' && at - 1 == scan->begin);
+}
+
+/* "5.1 Fetch time", "5.1. Fetch time", "5.1 What is it?": at the start of a line, a title behind. */
+static bool is_title(const struct scan *scan, size_t at, size_t end, bool first) {
+  bool point = byte_at(scan, end) == '.', dotted = end > scan_digits_end(scan, at);
+  size_t word = end + point + scan_gap(scan, end + point), letter = word + (byte_at(scan, word) == '(');
+  bool upper = word > end + point && byte_is(scan, letter, BYTE_UPPER);
+  if (!upper || counts_unit(scan, at)) return false;
+  if (scan->piece->kind == PIECE_HEADING && first) return true;
+  if (dotted && (point || word > end + 1)) return true;
+  return first && dotted && scan->piece->length < 100 && !strchr(".!;:,", scan->text[scan->end - 1]);
+}
+
 /* "3.", "3)", "3.2" at the start of a line: the number of a list item or heading. */
 static bool scan_counter(struct scan *scan, size_t at, const struct before *before) {
-  if (before->begin != at || before->outer != at) return false;
-  size_t start = at;
-  bool line = false;
-  for (; byte_is(scan, start - 1, BYTE_SPACE); start--) line = line || byte_at(scan, start - 1) == '\n';
-  bool first = start <= scan->begin;
-  line = line || first;
-  if (!line && !(byte_at(scan, at - 1) == '(' && at - 1 == scan->begin)) return false;
+  size_t start;
+  if (before->begin != at || before->outer != at || !begins_line(scan, at, &start)) return false;
   size_t digits = scan_digits_end(scan, at), end = reference_end(scan, at);
-  unsigned char c = byte_at(scan, end);
   if (digits - at > 3 || byte_is(scan, end - 1, BYTE_LETTER)) return false;
-  size_t word = end + scan_gap(scan, end + (c == '.')) + (c == '.');
-  bool dotted = end > digits && (c == '.' || word > end + 1) && byte_is(scan, word, BYTE_UPPER) && !has_unit(scan, at);
-  if (!first && !dotted && !strchr(".:;!?)", scan->text[start - 1])) return false;
-  bool heading = scan->piece->kind == PIECE_HEADING && first &&
-                 (end > digits || byte_is(scan, end + scan_gap(scan, end), BYTE_UPPER)) && scan_gap(scan, end) &&
-                 !has_unit(scan, at);
-  bool title = first && end > digits && word > end && byte_is(scan, word, BYTE_UPPER) && scan->piece->length < 100 &&
-               !has_unit(scan, at) && !strchr(".!?;:,", scan->text[scan->end - 1]);
-  heading = heading || title || dotted;
+  bool first = start <= scan->begin, title = is_title(scan, at, end, first);
+  if (!first && !title && !strchr(".:;!?)", scan->text[start - 1])) return false;
+  unsigned char c = byte_at(scan, end);
   bool mark = (c == '.' || c == ')') && scan_byte[byte_at(scan, end + 1)] & BYTE_SPACE &&
               end + 1 + scan_gap(scan, end + 1) < scan->end;
-  if (!heading && !mark) return false;
+  if (!title && !mark) return false;
   scan_put(scan, at, end, TOKEN_REFERENCE);
-  return true;
-}
-
-/* The word behind a bare number that it may count: lower case. */
-static bool counts_something(const struct scan *scan, size_t end) {
-  size_t gap = scan_gap(scan, end);
-  size_t word = end + gap, stop = scan_letters_end(scan, word);
-  return gap && stop - word > 3 && byte_is(scan, word, BYTE_LOWER) && scan->text[stop - 1] == 's' &&
-         scan->text[stop - 2] != 's';
-}
-
-static bool scan_version(struct scan *scan, size_t at, const struct before *before) {
-  if (before->begin != at || before->outer != at || before->word_begin == before->word_end || has_unit(scan, at))
-    return false;
-  unsigned cue = before->word ? before->word->before : 0;
-  size_t end = scan_digits_end(scan, at),
-         point = byte_at(scan, end) == '.' && is_digit(scan, end + 1) ? scan_digits_end(scan, end + 1) : 0;
-  size_t stop = point ? point : end;
-  bool whole = !byte_is(scan, stop, BYTE_LETTER) && byte_at(scan, stop) != '_' &&
-               !(byte_at(scan, stop) == '.' && is_digit(scan, stop + 1)) &&
-               !(byte_at(scan, stop) == ',' && is_digit(scan, stop + 1)) && byte_at(scan, stop) != '%' &&
-               byte_at(scan, stop) != '/' && byte_at(scan, stop) != ':';
-  bool named = cue & (BEFORE_VERSION | BEFORE_IDENTIFIER) && is_digit(scan, stop + 1);
-  if (!whole && cue & BEFORE_IDENTIFIER && strchr("./:", scan->text[stop])) {
-    scan_shape(scan, at); /* DOI 10.1145/36 */
-    return true;
-  }
-  if (!whole || (byte_at(scan, stop) == '-' && byte_is(scan, stop + 1, BYTE_ALNUM) && !named)) return false;
-  enum token_class class_ = TOKEN_CLASS_COUNT;
-  if (cue & BEFORE_VERSION)
-    class_ = TOKEN_VERSION;
-  else if (cue & BEFORE_IDENTIFIER)
-    class_ = TOKEN_IDENTIFIER;
-  else if (before->capital && !before->sentence && !(cue & BEFORE_PLAIN) &&
-           !(before->word && before->word->kind != WORD_NONE)) {
-    if (point)
-      class_ = TOKEN_VERSION;
-    else if (!counts_something(scan, stop) && end - at <= 3)
-      class_ = TOKEN_IDENTIFIER;
-  } else if (point && scan_word_is(scan, before->word_begin, before->word_end, "since"))
-    class_ = TOKEN_VERSION;
-  bool whole_piece =
-      before->capital && point && before->word_begin == scan->begin && stop == scan->end; /* "Samba 4.9" */
-  if (class_ == TOKEN_CLASS_COUNT && whole_piece && !(before->word && before->word->before & BEFORE_PLAIN))
-    class_ = TOKEN_VERSION;
-  if (class_ == TOKEN_CLASS_COUNT) return false;
-  if (cue & BEFORE_VERSION && !before->capital && !point && counts_something(scan, stop)) return false;
-  scan_put(scan, at, stop, class_);
-  if (!(cue & (BEFORE_VERSION | BEFORE_IDENTIFIER))) return true;
-  if (is_digit(scan, scan->cursor + 1) && byte_at(scan, scan->cursor) == '-' && cue & BEFORE_IDENTIFIER) {
-    size_t last = reference_end(scan, at);
-    struct token *token = &scan->list->item[scan->list->count - 1];
-    token->end = token->number_end = token->unit_begin = token->unit_end = scan->cursor = stop =
-        last; /* ISBN 0-306-40615-2 */
-  }
-  /* "ports 80 and 443", "versions 2.6 and 2.7", "bits 0-7" */
-  size_t next = byte_at(scan, stop) == '-' && is_digit(scan, stop + 1) ? stop + 1 : 0;
-  bool plural = scan->text[before->word_end - 1] == 's';
-  if (!next) next = join_end(scan, stop, plural);
-  if (next && !has_unit(scan, next)) put_references(scan, next, plural, class_);
   return true;
 }
 
@@ -223,7 +168,7 @@ bool scan_context(struct scan *scan, size_t at, const struct before *before) {
     if (scan_reference(scan, at, before)) return true;
   if (c == '[' && scan_citation(scan, at, before)) return true;
   if (c == '(' && scan_bracketed(scan, at, before)) return true;
-  return (before->capital ||
-          (before->word && before->word->before & (BEFORE_VERSION | BEFORE_IDENTIFIER | BEFORE_YEAR))) &&
+  return (before->capital || (before->word && before->word->before & (BEFORE_VERSION | BEFORE_IDENTIFIER | BEFORE_YEAR |
+                                                                      BEFORE_PHRASE))) &&
          scan_version(scan, at, before);
 }

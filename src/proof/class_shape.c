@@ -79,14 +79,16 @@ static size_t chunk_end(const struct scan *scan, size_t at) {
   return end;
 }
 
-/* 3rd, 10th, 10ths. */
-static bool is_ordinal(const struct scan *scan, size_t at, size_t end) {
-  size_t letters = scan_digits_end(scan, at), stop = scan_letters_end(scan, letters);
-  if (stop != end && byte_at(scan, stop) != '-' && byte_at(scan, stop) != '/') return false;
+/* 3rd, 10th, 10ths, 99.9th: the end, or 0. */
+static size_t ordinal_end(const struct scan *scan, size_t at, size_t end) {
   static const char *const suffix[] = {"st", "nd", "rd", "th", "ths"};
+  size_t letters = scan_digits_end(scan, at);
+  if (byte_at(scan, letters) == '.' && is_digit(scan, letters + 1)) letters = scan_digits_end(scan, letters + 1);
+  size_t stop = scan_letters_end(scan, letters);
+  if (stop != end && byte_at(scan, stop) != '-' && byte_at(scan, stop) != '/') return 0;
   for (size_t i = 0; i < sizeof suffix / sizeof *suffix; i++)
-    if (scan_word_is(scan, letters, stop, suffix[i])) return true;
-  return false;
+    if (scan_word_is(scan, letters, stop, suffix[i])) return stop;
+  return 0;
 }
 
 void scan_shape(struct scan *scan, size_t at) {
@@ -95,8 +97,9 @@ void scan_shape(struct scan *scan, size_t at) {
     scan_put(scan, begin, url_end(scan, at), TOKEN_IDENTIFIER);
     return;
   }
-  if (begin == at && is_ordinal(scan, at, end)) {
-    scan_put(scan, at, scan_letters_end(scan, scan_digits_end(scan, at)), TOKEN_ORDINAL);
+  size_t ordinal = begin == at ? ordinal_end(scan, at, end) : 0;
+  if (ordinal) {
+    scan_put(scan, at, ordinal, TOKEN_ORDINAL);
     return;
   }
   enum token_class class_ = TOKEN_IDENTIFIER;
@@ -111,5 +114,6 @@ void scan_shape(struct scan *scan, size_t at) {
   unsigned char c = byte_at(scan, at - 1);
   if (c == '(' && scan_letter_before(scan, at - 1) && byte_at(scan, end) == ')' && !letters_in(scan, at, end))
     class_ = TOKEN_REFERENCE;
+  if (SCAN_BEFORE(scan, first, "\u00A7")) class_ = TOKEN_REFERENCE; /* §A.2 */
   scan_put(scan, first, end, class_);
 }

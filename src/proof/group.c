@@ -64,7 +64,7 @@ static void distribute(struct member *member, size_t count) {
 static bool is_fraction(const struct member *a, const struct member *b, enum joint joint) {
   if ((joint != JOINT_SLASH && joint != JOINT_COLON) || has_unit(b) || b->number.begin != a->number.end + 1)
     return false;
-  return number_is_integer(&a->number) && number_is_integer(&b->number) && b->number.mantissa;
+  return number_is_integer(&a->number) && number_is_integer(&b->number) && a->number.mantissa && b->number.mantissa;
 }
 
 static struct token *put_member(struct scan *scan, const struct member *member) {

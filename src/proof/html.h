@@ -33,9 +33,9 @@ struct html {
 };
 
 struct html *html_new(struct manuscript *manuscript);
-void html_open(struct html *html, const struct html_tag *tag);
+void html_flow_open(struct html *html, const struct html_tag *tag);
 /* at: of the end tag, or where the element ends. */
-void html_close(struct html *html, size_t at);
+void html_flow_close(struct html *html, size_t at);
 /* Decoded text that stands in from…to of the source, character references and all. */
 void html_text(struct html *html, const char *text, size_t length, size_t from, size_t to);
 /* The whole of a comment. */

@@ -324,7 +324,7 @@ static unsigned flags_of(const struct html *html, const struct html_tag *tag) {
   return flags;
 }
 
-void html_open(struct html *html, const struct html_tag *tag) {
+void html_flow_open(struct html *html, const struct html_tag *tag) {
   size_t at = tag->begin;
   if (html->frames) open_child(html, &html->frame[html->frames - 1], at);
   unsigned flags = flags_of(html, tag);
@@ -357,7 +357,7 @@ void html_open(struct html *html, const struct html_tag *tag) {
     builder_space(html->text, at, 1);
 }
 
-void html_close(struct html *html, size_t at) {
+void html_flow_close(struct html *html, size_t at) {
   if (!html->frames) return;
   struct html_frame frame = html->frame[--html->frames];
   unsigned flags = frame.flags;
@@ -389,6 +389,6 @@ void html_comment(struct html *html, size_t from, size_t to) {
 }
 
 void html_finish(struct html *html) {
-  while (html->frames) html_close(html, html->manuscript->source.size);
+  while (html->frames) html_flow_close(html, html->manuscript->source.size);
   end_piece(html, html->manuscript->source.size);
 }

@@ -55,6 +55,8 @@ struct builder {
   bool solid;  /* more than white space and gaps was put */
   bool folded; /* all that is put comes from fold_at, fold_size: a macro */
   size_t fold_at, fold_size;
+  const struct piece_spot *spot; /* of the piece to be handed out; forgotten with it */
+  size_t spots;
   enum builder_script script; /* digits put become raised or lowered ones */
 };
 
@@ -101,8 +103,10 @@ void read_notebook(struct manuscript *manuscript);
 void read_html_part(struct manuscript *manuscript, size_t begin, size_t end);
 /* latex: mathematics, between its dollars */
 void read_math(struct builder *builder, size_t begin, size_t end);
-/* csv: begin…end of the source; a table inside another format */
-void read_csv_part(struct manuscript *manuscript, size_t begin, size_t end, char separator);
+/* csv: begin…end of the source, a table inside another format; its head stands in head…head_end, or, when that is
+ * empty, in its first row. */
+void read_csv_part(struct manuscript *manuscript, size_t begin, size_t end, char separator, size_t head,
+                   size_t head_end);
 
 /* entity.c: the character reference at `at` ("&micro;", "&#181;", "&ampx"): bytes it takes, 0 when there is none; what
  * it stands for. */

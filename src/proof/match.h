@@ -50,7 +50,7 @@ struct match_index *match_index_new(struct arena *arena, const struct facts *fac
 
 enum { MATCH_MOST = 12 };
 struct match_list {
-  size_t quantity[MATCH_MOST]; /* ascending; one of each that are equal by definition */
+  size_t quantity[MATCH_MOST]; /* one of each that are equal by definition */
   size_t count;                /* may be more than there is room for */
 };
 /* The quantities that a number with a unit (or a suffix that a form has) agrees with. scratch: for what only this call

@@ -193,12 +193,20 @@ static size_t search(const struct group *group, const struct rational *value, bo
   return low;
 }
 
+/* Of quantities that are equal by definition, the one with the shorter way to it: of a smaller set, or defined earlier. */
+static bool is_plainer(const struct facts *facts, size_t a, size_t b) {
+  size_t cells_a = facts->quantity[a].cells, cells_b = facts->quantity[b].cells;
+  return cells_a != cells_b ? cells_a < cells_b : a < b;
+}
+
 static void take(const struct match_index *index, struct match_list *list, size_t quantity) {
   size_t same = index->facts->quantity[quantity].same, at = 0;
-  for (; at < list->count && at < MATCH_MOST; at++)
-    if (index->facts->quantity[list->quantity[at]].same == same) return;
+  for (; at < list->count && at < MATCH_MOST; at++) {
+    if (index->facts->quantity[list->quantity[at]].same != same) continue;
+    if (is_plainer(index->facts, quantity, list->quantity[at])) list->quantity[at] = quantity;
+    return;
+  }
   if (at < MATCH_MOST) {
-    for (; at > 0 && list->quantity[at - 1] > quantity; at--) list->quantity[at] = list->quantity[at - 1];
     list->quantity[at] = quantity;
   }
   list->count++;

@@ -87,6 +87,8 @@ static enum glue glue_before(const struct scan *scan, struct before *before) {
                  : GLUE_CLEAN;
     case '(':
       return scan_letter_before(scan, at - 1) || d == '_' ? GLUE_SHAPE : GLUE_CLEAN;
+    case '{':
+      return scan_letter_before(scan, at - 1) || d == '-' ? GLUE_SHAPE : GLUE_CLEAN;
     case '[':
       return scan_letter_before(scan, at - 1) || d == '_' || d == ']' || scan_byte[d] & BYTE_DIGIT ? GLUE_SHAPE
                                                                                                    : GLUE_CLEAN;

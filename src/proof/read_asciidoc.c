@@ -93,7 +93,7 @@ static size_t read_delimited(struct asciidoc *asciidoc, size_t at, size_t end) {
   } else if (raw && begin < line) {
     read_html_part(asciidoc->manuscript, begin, line);
   } else if (table && asciidoc->data[at] != '|' && asciidoc->data[at] != '!') {
-    read_csv_part(asciidoc->manuscript, begin, line, asciidoc->data[at]);
+    read_csv_part(asciidoc->manuscript, begin, line, asciidoc->data[at], 0, 0);
   } else if (table) {
     asciidoc_table(asciidoc, begin, line, asciidoc->style, asciidoc->style_end);
   }
@@ -158,6 +158,7 @@ static bool read_heading(struct asciidoc *asciidoc, size_t at, size_t end) {
   char c = asciidoc->data[at];
   while (at + n < end && asciidoc->data[at + n] == c && n < 7) n++;
   if ((c != '=' && c != '#') || !n || n > 6 || at + n >= end || asciidoc->data[at + n] != ' ') return false;
+  asciidoc->in_header = n == 1 && !asciidoc->manuscript->heading.length;
   one_piece(asciidoc, at + n + 1, end, PIECE_HEADING);
   forget_style(asciidoc);
   return true;
@@ -275,7 +276,6 @@ static size_t read_text(struct asciidoc *asciidoc, size_t at, size_t end, size_t
   if ((fresh || asciidoc->kind == PIECE_LIST_ITEM) && (mark = marker(asciidoc, first, end))) {
     end_piece(asciidoc);
     asciidoc->kind = PIECE_LIST_ITEM;
-    asciidoc->in_list = true;
     add_text(asciidoc, first + mark, end);
     return next;
   }
@@ -305,10 +305,12 @@ static size_t read_line(struct asciidoc *asciidoc, size_t at) {
          next = line_end + 1, after;
   if (end == at) {
     end_piece(asciidoc);
+    asciidoc->in_header = false;
     return next;
   }
   if (asciidoc->data[at] == ':' && asciidoc->begin == asciidoc->end && (after = read_entry(asciidoc, at, end)))
     return after;
+  if (asciidoc->in_header && !begins(asciidoc, at, end, "//")) return next;
   if ((after = read_underlined(asciidoc, at, end))) return after;
   if ((after = read_delimited(asciidoc, at, end))) return after;
   if (read_holder(asciidoc, at, end)) return next;

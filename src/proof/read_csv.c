@@ -95,7 +95,8 @@ static bool read_remark(struct csv *csv, size_t *at) {
   return true;
 }
 
-void read_csv_part(struct manuscript *manuscript, size_t begin, size_t end, char separator) {
+void read_csv_part(struct manuscript *manuscript, size_t begin, size_t end, char separator, size_t head,
+                   size_t head_end) {
   struct csv csv = {.manuscript = manuscript,
                     .text = builder_new(manuscript),
                     .table = table_new(manuscript),
@@ -103,7 +104,12 @@ void read_csv_part(struct manuscript *manuscript, size_t begin, size_t end, char
                     .end = end};
   csv.separator = separator ? separator : separator_of(csv.data, begin, end);
   table_begin(csv.table);
-  bool first = true;
+  bool first = head >= head_end;
+  if (!first) {
+    csv.end = head_end;
+    read_row(&csv, head, true);
+    csv.end = end;
+  }
   for (size_t at = begin; at < end && !manuscript->stopped && !manuscript->failed; at += at < end) {
     if (csv.data[at] == '\n' || csv.data[at] == '\r' || read_remark(&csv, &at)) continue;
     at = read_row(&csv, at, first && names_columns(&csv, at));
@@ -114,5 +120,5 @@ void read_csv_part(struct manuscript *manuscript, size_t begin, size_t end, char
 void read_csv(struct manuscript *manuscript) {
   size_t size = manuscript->source.size,
          mark = size >= 3 && memcmp(manuscript->source.data, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-  read_csv_part(manuscript, mark, size, 0);
+  read_csv_part(manuscript, mark, size, 0, 0, 0);
 }

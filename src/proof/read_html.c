@@ -75,7 +75,7 @@ static size_t open_node(struct html *html, const GumboElement *element, size_t l
   struct html_tag tag = {.tag = element->tag, .drawing = element->tag_namespace == GUMBO_NAMESPACE_SVG};
   tag.begin = offset_of(html, element->original_tag.length ? element->original_tag.data : NULL, last);
   tag.end = tag.begin + element->original_tag.length;
-  html_open(html, &tag);
+  html_flow_open(html, &tag);
   return tag.end;
 }
 
@@ -108,7 +108,7 @@ static void walk(struct html *html, const GumboNode *root, size_t last) {
       if (children) {
         last = offset_of(html, node->v.element.original_end_tag.length ? node->v.element.original_end_tag.data : NULL,
                          last);
-        html_close(html, last);
+        html_flow_close(html, last);
       }
       const GumboVector *siblings = children_of(node->parent);
       down = node->index_within_parent + 1 < siblings->length;

@@ -36,14 +36,14 @@ static void start(void *context, const XML_Char *name, const XML_Char **attribut
   struct html_tag tag = {.tag = gumbo_tag_enum(name), .begin = place(xml), .end = place_end(xml)};
   if (xml->drawings || tag.tag == GUMBO_TAG_SVG) xml->drawings++;
   tag.drawing = xml->drawings > 0;
-  html_open(xml->html, &tag);
+  html_flow_open(xml->html, &tag);
   check_stop(xml);
 }
 
 static void end(void *context, const XML_Char *name) {
   struct xml *xml = context;
   (void)name;
-  html_close(xml->html, place(xml));
+  html_flow_close(xml->html, place(xml));
   xml->drawings -= xml->drawings > 0;
   check_stop(xml);
 }

@@ -44,8 +44,9 @@ enum word_before {
   BEFORE_COUNT = 4096, /* of, exceeds: a year does not follow */
   BEFORE_BETWEEN = 8192,
   BEFORE_MINUS = 16384,
-  BEFORE_PLAIN = 32768, /* no name, though it may begin with a capital */
-  BEFORE_THE = 65536,   /* the two */
+  BEFORE_PLAIN = 32768,    /* no name, though it may begin with a capital */
+  BEFORE_THE = 65536,      /* the two */
+  BEFORE_CAPITAL = 131072, /* a reference only with a capital: Issue */
 };
 struct word {
   char text[SCAN_WORD + 1];

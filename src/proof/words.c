@@ -49,16 +49,17 @@ static const struct entry entries[] = {
     {"of many much few as", WORD_NONE, 0, 0, BEFORE_PHRASE | BEFORE_PLAIN},
     {"figure fig table tbl section sect sec chapter chap ch appendix eq equation listing page pg note footnote example "
      "line algorithm theorem "
-     "lemma definition corollary proposition step part item issue bug ticket patch rule problem question exercise "
+     "lemma definition corollary proposition step part item bug ticket patch rule problem question exercise "
      "volume vol book article art "
      "clause paragraph para column slide lecture lesson row stage phase level annex",
      WORD_NONE, 0, 0, BEFORE_REFERENCE},
     {"figures figs tables sections sects secs chapters chaps appendices eqs equations listings pages pp notes "
      "footnotes examples lines algorithms "
-     "theorems steps parts items issues bugs rules problems questions exercises volumes vols articles clauses "
+     "theorems steps parts items bugs rules problems questions exercises volumes vols articles clauses "
      "paragraphs columns slides rows "
      "stages phases levels",
      WORD_NONE, 0, 0, BEFORE_REFERENCE | BEFORE_PLURAL},
+    {"issue issues", WORD_NONE, 0, 0, BEFORE_REFERENCE | BEFORE_CAPITAL},
     {"version versions ver release releases rev revision python cuda pcie pci cxl usb tls ssl debian ubuntu fedora "
      "linux kernel gcc clang llvm "
      "glibc libc postgresql postgres perl java windows unicode opengl opencl vulkan bluetooth qt gtk sqlite mysql "
@@ -70,7 +71,7 @@ static const struct entry entries[] = {
      WORD_NONE, 0, 0, BEFORE_VERSION},
     {"port ports rfc rfcs iso iec ieee ansi din itu pep cve bcp std ecma errno error status code codes signal http uid "
      "gid pid id ids isbn issn doi "
-     "arxiv gpu cpu bit bits type mode index irq vlan",
+     "arxiv gpu cpu bit bits type mode index irq vlan class",
      WORD_NONE, 0, 0, BEFORE_IDENTIFIER},
     {"january february march april may june july august september october november december jan feb mar apr jun jul "
      "aug sep sept oct nov dec",

@@ -1,0 +1,213 @@
+#include "proof/follow.h"
+
+#include "proof/author.h"
+#include "proof/fix.h"
+#include "proof/judge.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct edit {
+  size_t offset, length;
+  const char *text;
+  size_t anchor; /* of the number it belongs to */
+  bool dropped;
+};
+struct edits {
+  struct edit *item;
+  size_t count, room;
+};
+
+/* One walk over the manuscript. */
+struct walker {
+  struct proof *proof;
+  struct arena *arena, *scratch;
+  struct proof_job *job;
+  struct edits edits;
+  bool *wrong; /* by anchor; room for all of the first walk's */
+  size_t anchors;
+};
+
+static void put_edit(struct walker *walker, const struct passage *passage, const struct token *token, size_t anchor,
+                     const char *number) {
+  const struct piece *piece = passage->piece;
+  if (!number || piece->source != walker->job->bytes.data ||
+      !piece_is_literal(piece, token->number_begin, token->number_end))
+    return;
+  *ARENA_PUSH(walker->arena, &walker->edits) = (struct edit){
+      .offset = piece_source(piece, token->number_begin),
+      .length = token->number_end - token->number_begin,
+      .text = arena_copy(walker->arena, number),
+      .anchor = anchor,
+  };
+}
+
+static void rewrite_quantity(struct walker *walker, const struct passage *passage, const struct token *token,
+                             size_t anchor) {
+  const struct ruling *ruling = passage_ruling(passage, token);
+  const struct facts *facts = walker->proof->facts;
+  if (!ruling->known) return;
+  const char *number = author_number(walker->scratch, facts, passage->piece, token, walker->proof->scanner.locale,
+                                     ruling->quantity, ruling->form);
+  if (number && fix_agrees(walker->proof, walker->scratch, passage, token, number, ruling->quantity, ruling->form))
+    put_edit(walker, passage, token, anchor, number);
+}
+
+/* "two to three orders of magnitude" after the claim's bounds were changed: its own words, if it holds. */
+static void rewrite_claim(struct walker *walker, const struct passage *passage, const struct occurrence *occurrence,
+                          size_t claim, size_t anchor) {
+  const struct claim_orders *orders = &walker->proof->orders[claim];
+  long order;
+  if (!walker->proof->facts->claim[claim].holds || orders->count != occurrence->tokens) return;
+  for (size_t i = 0; i < orders->count; i++)
+    if (rational_compare(token_value(walker->scratch, passage->piece, occurrence->token + i), orders->item[i]) &&
+        rational_to_long(orders->item[i], &order))
+      put_edit(walker, passage, occurrence->token + i, anchor,
+               author_count(walker->scratch, passage->piece, occurrence->token + i, order));
+}
+
+static void rewrite(struct walker *walker, const struct passage *passage, size_t number, size_t anchor) {
+  const struct occurrence *occurrence = &passage->numbers.item[number];
+  const struct target *target = &passage->binding[number]->target;
+  if (target->kind == TARGET_CLAIM) rewrite_claim(walker, passage, occurrence, target->index, anchor);
+  if (target->kind == TARGET_COUNT && target->id && occurrence->tokens == 1)
+    put_edit(walker, passage, occurrence->token, anchor,
+             author_count(walker->scratch, passage->piece, occurrence->token,
+                          (long)walker->proof->facts->axis[target->index].members));
+  for (size_t i = 0; target->kind == TARGET_QUANTITY && i < occurrence->tokens; i++)
+    if (passage_ruling(passage, occurrence->token + i)->verdict == VERDICT_WRONG)
+      rewrite_quantity(walker, passage, occurrence->token + i, anchor);
+}
+
+static bool is_wrong(const struct passage *passage, const struct occurrence *occurrence) {
+  for (size_t i = 0; i < occurrence->tokens; i++)
+    if (passage_ruling(passage, occurrence->token + i)->verdict == VERDICT_WRONG) return true;
+  return false;
+}
+
+static void take_passage(void *context, const struct passage *passage) {
+  struct walker *walker = context;
+  for (size_t i = 0; i < passage->numbers.count; i++) {
+    size_t anchor = passage->first + i;
+    if (!passage->binding[i] || anchor >= walker->anchors || !is_wrong(passage, &passage->numbers.item[i])) continue;
+    walker->wrong[anchor] = true;
+    rewrite(walker, passage, i, anchor);
+  }
+  arena_free(walker->scratch);
+  walker->scratch = arena_new();
+}
+
+static int by_offset(const void *left, const void *right) {
+  const struct edit *a = left, *b = right;
+  return a->offset < b->offset ? -1 : a->offset > b->offset;
+}
+
+/* A macro that is used twice is edited once, if both want the same. */
+static void settle(struct edits *edits) {
+  if (edits->count) qsort(edits->item, edits->count, sizeof *edits->item, by_offset);
+  for (size_t i = 1; i < edits->count; i++) {
+    struct edit *a = &edits->item[i - 1], *b = &edits->item[i];
+    if (b->offset >= a->offset + a->length) continue;
+    bool same = a->offset == b->offset && a->length == b->length && !strcmp(a->text, b->text);
+    b->dropped = true;
+    a->dropped = a->dropped || !same;
+  }
+}
+
+static struct bytes apply(struct arena *arena, struct bytes bytes, const struct edits *edits, size_t *applied) {
+  struct sink sink = sink_new(arena);
+  size_t at = 0;
+  *applied = 0;
+  sink_text(&sink, "");
+  for (size_t i = 0; i < edits->count; i++) {
+    const struct edit *edit = &edits->item[i];
+    if (edit->dropped) continue;
+    sink_put(&sink, bytes.data + at, edit->offset - at);
+    sink_text(&sink, edit->text);
+    at = edit->offset + edit->length;
+    ++*applied;
+  }
+  sink_put(&sink, bytes.data + at, bytes.size - at);
+  return sink_bytes(&sink);
+}
+
+static bool run(struct walker *walker, const char *file, struct bytes bytes, struct sidecar *sidecar, bool coverage,
+                struct report *report, struct proof_job *job) {
+  *job = (struct proof_job){
+      .file = file, .bytes = bytes, .sidecar = sidecar, .coverage = coverage, .report = report, .wants_anchors = true};
+  job->passage = take_passage;
+  job->context = walker;
+  walker->job = job;
+  walker->scratch = arena_new();
+  bool read = proof_run(walker->proof, job);
+  arena_free(walker->scratch);
+  return read;
+}
+
+/* The sidecar for the new text: numbers are the same ones in the same order, only their texts and the words around them
+ * are new. */
+static bool renew_sidecar(struct arena *arena, const struct sidecar *old, const struct proof_job *before,
+                          const struct proof_job *after, struct sidecar *renewed) {
+  *renewed = (struct sidecar){.file = old->file, .manuscript = old->manuscript, .locale = old->locale};
+  if (before->anchors.count != after->anchors.count) return false;
+  for (size_t i = 0; i < old->count; i++) {
+    struct proof_binding binding = old->item[i];
+    if (binding.place) {
+      const struct anchor *anchor = &after->anchors.item[binding.place - 1];
+      bool changed = strcmp(anchor->text, before->anchors.item[binding.place - 1].text) != 0;
+      if (changed) binding.text = anchor->text;
+      binding.window = anchor->window;
+      binding.heading = anchor->heading;
+    }
+    *ARENA_PUSH(arena, renewed) = binding;
+  }
+  return true;
+}
+
+bool follow_rewrite(struct proof *proof, struct arena *arena, const char *file, struct bytes bytes,
+                    struct sidecar *sidecar, bool coverage, struct follow_result *result, struct report *report) {
+  struct walker first = {.proof = proof, .arena = arena};
+  struct proof_job before, bare, after;
+  struct report *aside = report_new(arena);
+  *result = (struct follow_result){.manuscript = bytes};
+  /* once to learn how many numbers there are, then with a place for each */
+  if (!run(&first, file, bytes, sidecar, coverage, aside, &before)) {
+    struct proof_job again;
+    first.anchors = 0;
+    return run(&first, file, bytes, sidecar, coverage, report, &again);
+  }
+  first.anchors = before.anchors.count;
+  first.wrong = arena_array(arena, first.anchors + 1, sizeof *first.wrong);
+  run(&first, file, bytes, sidecar, coverage, report_new(arena), &before);
+  settle(&first.edits);
+  for (;;) {
+    struct walker second = {.proof = proof, .arena = arena, .anchors = first.anchors};
+    second.wrong = arena_array(arena, first.anchors + 1, sizeof *second.wrong);
+    struct bytes text = apply(arena, bytes, &first.edits, &result->rewritten);
+    struct sidecar renewed = {.file = NULL};
+    struct walker third = {.proof = proof, .arena = arena};
+    bool same = run(&third, file, text, NULL, coverage, report_new(arena), &bare) &&
+                bare.anchors.count == before.anchors.count &&
+                (!sidecar || renew_sidecar(arena, sidecar, &before, &bare, &renewed));
+    if (!same) {
+      for (size_t i = 0; i < first.edits.count; i++) first.edits.item[i].dropped = true;
+      text = bytes;
+      result->rewritten = 0;
+      if (sidecar) renewed = *sidecar;
+    }
+    struct report *last = report_new(arena);
+    run(&second, file, text, sidecar ? &renewed : NULL, coverage, last, &after);
+    bool again = false;
+    for (size_t i = 0; i < first.edits.count; i++) {
+      struct edit *edit = &first.edits.item[i];
+      if (edit->dropped || !second.wrong[edit->anchor]) continue;
+      edit->dropped = again = true;
+    }
+    if (again) continue;
+    result->manuscript = text;
+    if (sidecar) result->sidecar = sidecar_write(arena, &renewed);
+    run(&second, file, text, sidecar ? &renewed : NULL, coverage, report, &after);
+    report_summarise(report, proof_summary(arena, &after));
+    return true;
+  }
+}
