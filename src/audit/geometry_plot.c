@@ -5,6 +5,7 @@
 
 static const double REACH = 60 * PX; /* how far away a mark may stand and still be meant */
 static const double DOT = 30 * PX;   /* the largest point */
+static const double TIE = 6 * PX;    /* from a mark to the line that ties its label to it */
 
 struct spot { /* where a point of the record must stand */
   double x, y;
@@ -27,7 +28,8 @@ struct plots {
 };
 
 bool geometry_is_plotted(const struct ledger_drawn *drawn) {
-  return drawn->shape == SHAPE_POINT || drawn->shape == SHAPE_LINE || drawn->shape == SHAPE_BAND;
+  return drawn->shape == SHAPE_POINT || drawn->shape == SHAPE_LINE || drawn->shape == SHAPE_BAND ||
+         drawn->shape == SHAPE_TIE;
 }
 
 static bool near(double a, double b) { return fabs(a - b) <= HALF_PX; }
@@ -80,6 +82,7 @@ static bool is_candidate(const struct plots *p, const struct plotted *mark, size
   if (p->taken[i] || shape->page != p->g->page[mark->drawn->axis]) return false;
   double width = (double)(shape->right - shape->left), height = (double)(shape->bottom - shape->top);
   switch (mark->drawn->shape) {
+    case SHAPE_TIE:
     case SHAPE_LINE:
       return shape->stroked && !shape->filled && shape->corners > 1;
     case SHAPE_BAND:
@@ -92,7 +95,19 @@ static bool is_candidate(const struct plots *p, const struct plotted *mark, size
 static double middle_x(const struct found_shape *shape) { return (double)(shape->left + shape->right) / 2; }
 static double middle_y(const struct found_shape *shape) { return (double)(shape->top + shape->bottom) / 2; }
 
+/* From near its mark to where its label begins. */
+static bool is_tie(const struct plotted *mark, const struct found_shape *shape) {
+  double x = (double)mark->drawn->cross_low, y = (double)mark->drawn->cross_high;
+  for (size_t i = 0; i < 2 && shape->corners == 2; i++) {
+    const long *from = &shape->corner[2 * i], *to = &shape->corner[2 - 2 * i];
+    bool starts = plane_length((double)from[0] - mark->spot[0].x, (double)from[1] - mark->spot[0].y) <= TIE;
+    if (starts && near((double)to[0], x) && near((double)to[1], y)) return true;
+  }
+  return false;
+}
+
 static bool fits(const struct plotted *mark, const struct found_shape *shape) {
+  if (mark->drawn->shape == SHAPE_TIE) return is_tie(mark, shape);
   if (mark->drawn->shape == SHAPE_POINT) return at_spot(&mark->spot[0], middle_x(shape), middle_y(shape));
   struct fit fit = fit_path(mark, shape, mark->drawn->shape == SHAPE_BAND);
   return !fit.missed && !fit.extra;
@@ -162,13 +177,13 @@ static int nearest(const struct plots *p, const struct plotted *mark) {
 }
 
 static void miss(struct plots *p, struct plotted *mark) {
-  int index = nearest(p, mark);
+  int index = mark->drawn->shape == SHAPE_TIE ? -1 : nearest(p, mark);
   struct report *report = p->g->report;
   if (index < 0) {
     struct finding *finding = report_add(report, FINDING_POSITION, (struct place){.file = p->g->file}, "%s is missing",
                                          mark->drawn->mark);
     finding->expected = spot_text(p, mark, &mark->spot[0]);
-    return;
+    return; /* what it became is one shape too many, if it is there */
   }
   const struct found_shape *shape = shape_of(p, (size_t)index);
   take(p, (size_t)index);

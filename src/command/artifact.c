@@ -128,9 +128,36 @@ static bool gather(struct project *project, struct page_sources *sources) {
   return true;
 }
 
+static const struct page_sources *report_sources(struct project *project) {
+  if (!project->sources) {
+    struct page_sources *sources = arena_alloc(project->arena, sizeof *sources);
+    if (gather(project, sources)) project->sources = sources;
+  }
+  return project->sources;
+}
+
+static const struct article *compose_book(struct project *project) {
+  struct page_sources *part = arena_array(project->arena, project->parts, sizeof *part);
+  for (size_t i = 0; i < project->parts; i++) {
+    const struct page_sources *sources = report_sources(&project->part[i]);
+    if (!sources) return NULL;
+    part[i] = *sources;
+    part[i].chapter = project->part[i].book_chapter->id;
+  }
+  const struct book *book = project->book;
+  const struct page_book page = {book->title, book->language, book->file, part, project->parts};
+  return page_book(project->arena, &page);
+}
+
+static const struct article *compose_report(struct project *project) {
+  if (project->parts) return compose_book(project);
+  const struct page_sources *sources = report_sources(project);
+  return sources ? page_report(project->arena, sources) : NULL;
+}
+
 static const struct article *report_article(struct project *project) {
-  struct page_sources sources;
-  return gather(project, &sources) ? page_report(project->arena, &sources) : NULL;
+  if (!project->report_article) project->report_article = compose_report(project);
+  return project->report_article;
 }
 
 static const struct article *canonical_article(struct project *project) {
@@ -230,10 +257,13 @@ static const struct recipe table_recipes[] = {
     {".csv", ARTIFACT_CSV, PROFILE_WEB, write_table_csv, record_table},
 };
 
+#define REPORT_RECIPES                                                                \
+  {"report.html", ARTIFACT_HTML, PROFILE_WEB, write_report_html, record_report_html}, \
+      {"report.pdf", ARTIFACT_PDF, PROFILE_WEB, write_report_pdf, record_report_pdf}
+static const struct recipe book_recipes[] = {REPORT_RECIPES};
 static const struct recipe chapter_recipes[] = {
     {"CANONICAL-NUMBERS.md", ARTIFACT_MARKDOWN, PROFILE_WEB, write_canonical, record_canonical},
-    {"report.html", ARTIFACT_HTML, PROFILE_WEB, write_report_html, record_report_html},
-    {"report.pdf", ARTIFACT_PDF, PROFILE_WEB, write_report_pdf, record_report_pdf},
+    REPORT_RECIPES,
     {"values.json", ARTIFACT_VALUES_JSON, PROFILE_WEB, write_values, record_values},
     {"values.csv", ARTIFACT_CSV, PROFILE_WEB, write_values, record_values},
     {"values.tex", ARTIFACT_VALUES_LATEX, PROFILE_WEB, write_values, record_values},
@@ -256,6 +286,10 @@ static void add(struct artifact_list *list, const char *stem, const struct recip
 
 struct artifact_list artifact_plan(struct project *project) {
   struct artifact_list list = {.arena = project->arena};
+  if (project->parts) {
+    add(&list, "", book_recipes, COUNT(book_recipes), NULL, NULL);
+    return list;
+  }
   for (size_t i = 0; i < project->figures; i++) {
     const struct figure *figure = project->figure[i];
     add(&list, figure->name, figure_recipes, COUNT(figure_recipes), figure, NULL);

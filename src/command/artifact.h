@@ -27,7 +27,8 @@ struct artifact_list {
   size_t count, room;
 };
 
-/* Everything the project's templates give, in the order it is made; the report's parts last. */
+/* Everything the project's templates give, in the order it is made; the report's parts last. A whole book has only its
+ * report. */
 struct artifact_list artifact_plan(struct project *project);
 /* The artifact's bytes; data NULL and findings on failure. */
 struct bytes artifact_write(struct project *project, const struct artifact *artifact);

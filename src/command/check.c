@@ -2,14 +2,18 @@
 #include "base/file.h"
 #include "command/artifact.h"
 #include "command/command.h"
+#include "command/manuscripts.h"
+#include "command/progress.h"
 #include "command/proofread.h"
+#include "command/volume.h"
 #include "document/claims.h"
 
 #include <string.h>
 
 static const char summary[] =
     "Compares artifacts with the model: every word, every number parsed again, every drawn position. A file is known\n"
-    "by its base name; a folder means all artifacts in it, and a missing one is a finding; no FILE means out.\n"
+    "by its base name; a folder means all artifacts in it, and a missing one is a finding; no FILE means out, or\n"
+    "everything of a book: all artifacts and all manuscripts.\n"
     "Any other file is a manuscript: every number in it is compared with the model, by its sidecar FILE.proof when there is\n"
     "one (see figproof bind). Findings go to the standard error; in the formats for programs (sarif, rdjsonl, json,\n"
     "junit) they are all that goes to the standard output.";
@@ -42,8 +46,10 @@ static void check_file(struct project *project, const struct artifact_list *list
 }
 
 static void check_folder(struct project *project, const struct artifact_list *list, const char *folder, size_t *checked) {
+  progress_begin(project->progress, list->count);
   for (size_t i = 0; i < list->count; i++) {
     const char *path = file_join(project->arena, folder, list->item[i].name);
+    progress_step(project->progress, project_place(project), list->item[i].name);
     if (file_exists(path)) check_file(project, list, path, checked);
     else
       report_add(project->report, FINDING_ABSENT, (struct place){.file = path}, "the artifact is missing")->hint =
@@ -63,7 +69,8 @@ static void check_age(struct project *project) {
   const struct model *model = project->derived->model;
   for (size_t i = 0; i < model->quantities; i++) {
     const struct model_quantity *q = &model->quantity[i];
-    if (!q->stale_after || strcmp(day, q->stale_after) <= 0) continue;
+    bool told = q->quoted && !project->options->chapter; /* of the chapter that it is quoted from */
+    if (!q->stale_after || strcmp(day, q->stale_after) <= 0 || told) continue;
     struct finding *finding = report_add(project->report, FINDING_STALE, q->place, "'%s' is stale since %s", q->id, q->stale_after);
     if (q->as_of) finding->found = arena_print(project->arena, "it was looked up on %s", q->as_of);
     finding->hint = q->source ? arena_print(project->arena, "look it up again (%s), and set as_of and stale_after", q->source)
@@ -109,21 +116,44 @@ static void sort_arguments(struct project *project, struct arguments *arguments)
     if (is_manuscript(project, item[i])) arguments->manuscript[arguments->manuscripts++] = item[i];
     else arguments->artifact[arguments->artifacts++] = item[i];
   }
-  if (!arguments->count) arguments->artifact[arguments->artifacts++] = project->options->out ? project->options->out : "out";
+  if (arguments->count) return;
+  arguments->artifact[arguments->artifacts++] = project->options->out ? project->options->out : "out";
+  arguments->manuscript = manuscripts_find(project, &arguments->manuscripts);
+}
+
+static bool failed_since(const struct report *report, size_t before) {
+  for (size_t i = before; i < report->count; i++)
+    if (finding_severity(report->item[i].code) == SEVERITY_ERROR) return true;
+  return false;
+}
+
+static void tell(struct project *project, size_t before, size_t checked) {
+  if (failed_since(project->report, before) || project->options->quiet) return;
+  const char *place = project_place(project);
+  report_summarise(project->report, arena_print(project->arena, "%s%s%zu artifacts agree with the model", place ? place : "",
+                                                place ? ": " : "", checked));
 }
 
 static void check_artifacts(struct project *project, const struct arguments *arguments) {
   if (!claims_check(project->derived, project->report) || !project_read_templates(project, NULL)) return;
   struct artifact_list list = artifact_plan(project);
-  size_t checked = 0;
+  size_t checked = 0, before = project->report->count;
   for (size_t i = 0; i < arguments->artifacts; i++) {
     const char *path = arguments->artifact[i];
     report_subject(project->report, path);
-    if (file_is_folder(path)) check_folder(project, &list, path, &checked);
+    if (file_is_folder(path) || !arguments->count) check_folder(project, &list, path, &checked);
     else check_file(project, &list, path, &checked);
   }
-  if (!report_failed(project->report) && !project->options->quiet)
-    report_summarise(project->report, arena_print(project->arena, "%zu artifacts agree with the model", checked));
+  tell(project, before, checked);
+}
+
+/* The report of a whole book. */
+static void check_whole(struct project *project) {
+  struct artifact_list list = artifact_plan(project);
+  size_t checked = 0, before = project->report->count;
+  report_subject(project->report, project->book->report);
+  check_folder(project, &list, project->book->report, &checked);
+  tell(project, before, checked);
 }
 
 static void check_manuscripts(struct project *project, const struct arguments *arguments) {
@@ -143,6 +173,13 @@ static void check(struct project *project) {
   check_age(project);
 }
 
+/* Its report shows every figure. */
+static bool templates_are_read(const struct volume *volume) {
+  for (size_t i = 0; i < volume->chapters; i++)
+    if (!volume->chapter[i].templates_read) return false;
+  return true;
+}
+
 enum exit_status command_check(int argc, char **argv) {
   struct options options;
   enum exit_status status;
@@ -150,9 +187,16 @@ enum exit_status command_check(int argc, char **argv) {
     return status;
   struct arena *arena = arena_new();
   struct report *report = report_new(arena);
-  struct project project;
-  if (project_open(&project, &options, arena, report)) check(&project);
-  status = project_finish(&project);
+  struct volume volume;
+  bool good = volume_open(&volume, &options, VOLUME_EACH_FILES, arena, report);
+  struct progress *progress = progress_new(arena, options.quiet);
+  for (size_t i = 0; i < volume.chapters; i++) {
+    volume.chapter[i].progress = volume.whole.progress = progress;
+    if (volume.good[i]) check(&volume.chapter[i]);
+  }
+  if (good && volume.whole.parts && templates_are_read(&volume)) check_whole(&volume.whole);
+  progress_end(progress);
+  status = volume_finish(&volume);
   options_free(&options);
   arena_free(arena);
   return status;

@@ -4,6 +4,7 @@
 #include "command/command.h"
 #include "command/project.h"
 #include "command/sensitivity_text.h"
+#include "command/volume.h"
 
 #include <string.h>
 
@@ -89,19 +90,41 @@ static bool is_asked_for(const struct project *project, const char *id) {
   return !names;
 }
 
-static bool names_are_known(struct project *project) {
-  const struct model *model = project->derived->model;
-  size_t before = project->report->count;
-  for (char **name = project->options->arguments; name && *name; name++) {
-    if (model_claim_index(model, *name) >= 0) continue;
-    const char **known = arena_array(project->arena, model->claims + 1, sizeof *known);
-    for (size_t i = 0; i < model->claims; i++) known[i] = model->claim[i].id;
-    const char *near = nearest_name(*name, known, model->claims);
-    struct finding *finding = report_add(project->report, FINDING_UNKNOWN_NAME, (struct place){.file = model->file},
-                                         "no claim is called '%s'", *name);
-    if (near) finding->hint = arena_print(project->arena, "did you mean '%s'?", near);
+static bool is_known(const struct volume *volume, const char *name) {
+  for (size_t i = 0; i < volume->chapters; i++)
+    if (model_claim_index(volume->chapter[i].derived->model, name) >= 0) return true;
+  return false;
+}
+
+static void refuse_name(const struct volume *volume, const char *name) {
+  struct {
+    const char **item;
+    size_t count, room;
+  } known = {0};
+  for (size_t c = 0; c < volume->chapters; c++) {
+    const struct model *model = volume->chapter[c].derived->model;
+    for (size_t i = 0; i < model->claims; i++) *ARENA_PUSH(volume->arena, &known) = model->claim[i].id;
   }
-  return project->report->count == before;
+  const char *near = nearest_name(name, known.item, known.count);
+  const char *file = volume->chapters == 1 ? volume->chapter->derived->model->file : volume->book->file;
+  struct finding *finding =
+      report_add(volume->report, FINDING_UNKNOWN_NAME, (struct place){.file = file}, "no claim is called '%s'", name);
+  if (near) finding->hint = arena_print(volume->arena, "did you mean '%s'?", near);
+}
+
+static bool names_are_known(const struct volume *volume) {
+  size_t before = volume->report->count;
+  for (char **name = volume->options->arguments; name && *name; name++)
+    if (!is_known(volume, *name)) refuse_name(volume, *name);
+  return volume->report->count == before;
+}
+
+/* Of several chapters, those that have one of the claims that were named. */
+static bool is_concerned(const struct project *project) {
+  const struct model *model = project->derived->model;
+  for (size_t i = 0; i < model->claims; i++)
+    if (is_asked_for(project, model->claim[i].id)) return true;
+  return !project->options->arguments;
 }
 
 static void print_all(struct project *project) {
@@ -122,12 +145,15 @@ enum exit_status command_claims(int argc, char **argv) {
   if (!options_read(argc, argv, 0, "[CLAIM]…", summary, &options, &status)) return status;
   struct arena *arena = arena_new();
   struct report *report = report_new(arena);
-  struct project project;
-  if (project_open(&project, &options, arena, report) && names_are_known(&project)) {
-    print_all(&project);
-    claims_check(project.derived, report);
+  struct volume volume;
+  bool good = volume_open(&volume, &options, VOLUME_EACH, arena, report) && names_are_known(&volume);
+  for (size_t i = 0; good && i < volume.chapters; i++) {
+    if (!is_concerned(&volume.chapter[i])) continue;
+    volume_print_head(&volume, i);
+    print_all(&volume.chapter[i]);
+    claims_check(volume.chapter[i].derived, report);
   }
-  status = project_finish(&project);
+  status = volume_finish(&volume);
   options_free(&options);
   arena_free(arena);
   return status;

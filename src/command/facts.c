@@ -5,12 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NOWHERE = -1 };
+
 struct making {
   struct project *project;
   struct arena *arena;
   const struct derived *derived;
   const struct model *model;
-  size_t *first; /* by quantity of the model: the ledger's index of its first cell */
+  long *first; /* by quantity of the model: the ledger's index of its first cell; NOWHERE: it is not in the ledger */
   struct fact_quantity *item;
 };
 
@@ -18,11 +20,10 @@ static const char *join(struct arena *arena, const char *a, const char *b) {
   return b && *b ? arena_print(arena, "%s %s", a, b) : a;
 }
 
-static void fill_words(struct making *making, size_t i, size_t cell) {
+static void fill_words(struct making *making, size_t i, size_t cell, struct fact_quantity *fact) {
   struct arena *arena = making->arena;
   const struct model_quantity *q = &making->model->quantity[i];
   const struct value *value = &making->derived->value[i];
-  struct fact_quantity *fact = &making->item[making->first[i] + cell];
   fact->about = join(arena, join(arena, q->id, q->label), q->note);
   if (q->section >= 0) fact->about = join(arena, fact->about, making->model->section[q->section].title);
   fact->member = "";
@@ -30,7 +31,6 @@ static void fill_words(struct making *making, size_t i, size_t cell) {
     const struct model_axis *axis = &making->model->axis[value->axis[n]];
     const struct model_member *member = &axis->member[quantity_cell_member(making->model, value, cell, n)];
     fact->member = join(arena, join(arena, join(arena, fact->member, member->id), member->label), member->short_label);
-    fact->about = join(arena, fact->about, axis->label);
   }
   if (q->definitions == value->cells && q->definitions > 1)
     fact->member = join(arena, fact->member, q->definition[cell].note);
@@ -58,33 +58,42 @@ static void fill_quotes(struct making *making, size_t i, struct fact_quantity *f
   } list = {0};
   for (size_t k = 0; k < q->quotes; k++) {
     int other = model_quantity_index(making->model, q->quote[k].quantity);
-    if (other < 0) continue;
+    if (other < 0 || making->first[other] == NOWHERE) continue;
     size_t o = (size_t)other;
     for (size_t cell = 0; cell < making->derived->value[o].cells; cell++)
       if (has_members(making, o, cell, &q->quote[k]))
-        *ARENA_PUSH(making->arena, &list) =
-            (struct fact_quote){making->first[o] + cell, model_form(&making->model->quantity[o], q->quote[k].form)};
+        *ARENA_PUSH(making->arena, &list) = (struct fact_quote){
+            (size_t)making->first[o] + cell, model_form(&making->model->quantity[o], q->quote[k].form)};
   }
   fact->quote = list.item;
   fact->quotes = list.count;
 }
 
-static void fill_quantities(struct making *making) {
+/* The catalogue leaves out what is only plotted: its entries are known by their names. */
+static void find_first(struct making *making) {
+  const struct ledger *ledger = making->project->ledger;
   size_t at = 0;
   for (size_t i = 0; i < making->model->quantities; i++) {
-    making->first[i] = at;
-    at += making->derived->value[i].cells;
+    bool there = at < ledger->quantities &&
+                 !strcmp(ledger->quantity[at].name, quantity_full_name(making->arena, making->derived, (int)i, 0));
+    making->first[i] = there ? (long)at : NOWHERE;
+    if (there) at += making->derived->value[i].cells;
   }
-  making->item = arena_array(making->arena, at + 1, sizeof *making->item);
+}
+
+static void fill_quantities(struct making *making) {
+  find_first(making);
+  making->item = arena_array(making->arena, making->project->ledger->quantities + 1, sizeof *making->item);
   for (size_t i = 0; i < making->model->quantities; i++)
-    for (size_t cell = 0; cell < making->derived->value[i].cells; cell++) {
-      struct fact_quantity *fact = &making->item[making->first[i] + cell];
+    for (size_t cell = 0; making->first[i] != NOWHERE && cell < making->derived->value[i].cells; cell++) {
+      size_t first = (size_t)making->first[i];
+      struct fact_quantity *fact = &making->item[first + cell];
       *fact = (struct fact_quantity){.set = making->model->quantity[i].id,
-                                     .first = making->first[i],
+                                     .first = first,
                                      .cells = making->derived->value[i].cells,
                                      .quarantine = making->model->quantity[i].quarantine,
-                                     .same = making->first[i] + cell};
-      fill_words(making, i, cell);
+                                     .same = first + cell};
+      fill_words(making, i, cell, fact);
       fill_quotes(making, i, fact);
     }
 }
@@ -127,7 +136,8 @@ static bool is_same(const struct making *making, const struct derived *const cha
   const struct ledger_quantity *q = making->project->ledger->quantity;
   if (!dimension_equal(&q[a].form->unit->dimension, &q[b].form->unit->dimension)) return false;
   for (size_t c = 0; c < 2; c++)
-    if (!changed[c] || rational_compare(changed_value(making, changed[c], a), changed_value(making, changed[c], b))) return false;
+    if (!changed[c] || rational_compare(changed_value(making, changed[c], a), changed_value(making, changed[c], b)))
+      return false;
   return true;
 }
 

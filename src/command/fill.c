@@ -2,7 +2,7 @@
  * by byte, and is the author's own: only the slots are looked at. */
 #include "base/file.h"
 #include "command/command.h"
-#include "command/project.h"
+#include "command/volume.h"
 #include "document/claims.h"
 #include "document/template.h"
 
@@ -154,7 +154,8 @@ enum exit_status command_fill(int argc, char **argv) {
   struct arena *arena = arena_new();
   struct report *report = report_new(arena);
   struct project project = {.arena = arena, .report = report, .options = &options};
-  if (has_one_template(&project) && project_open(&project, &options, arena, report)) fill(&project);
+  struct volume volume;
+  if (has_one_template(&project) && volume_open(&volume, &options, VOLUME_ONE, arena, report)) fill(volume.chapter);
   status = project_finish(&project);
   options_free(&options);
   arena_free(arena);

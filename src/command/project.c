@@ -3,10 +3,10 @@
 #include "base/file.h"
 #include "document/catalogue.h"
 
+#include <stdint.h>
 #include <string.h>
 
-struct drawing {
-  const void *of; /* figure or table */
+struct drawing { /* of a figure or table */
   enum profile profile;
   bool plot_only;
   const struct scene *scene;
@@ -248,7 +248,14 @@ bool project_read_templates(struct project *project, char *const *only) {
     if (name && is_wanted(only, name)) ok = read_template(project, file_join(project->arena, folder, names[i]), name) && ok;
   }
   if (ok && is_wanted(only, scenario_table)) ok = add_scenario_table(project);
-  return ok && project->report->count == before;
+  project->templates_read = ok && project->report->count == before;
+  return project->templates_read;
+}
+
+const char *project_place(const struct project *project) {
+  if (project->parts) return "book";
+  const struct book_chapter *chapter = project->book_chapter;
+  return chapter ? arena_print(project->arena, "chapter %s", chapter->id) : NULL;
 }
 
 struct measure *project_measure(struct project *project) {
@@ -258,16 +265,24 @@ struct measure *project_measure(struct project *project) {
 }
 
 static const struct scene *kept(struct project *project, const void *of, enum profile profile, bool plot_only) {
-  for (struct drawing *d = project->drawing; d; d = d->next)
-    if (d->of == of && d->profile == profile && d->plot_only == plot_only) return d->scene;
+  const struct drawing *d = project->drawings ? g_hash_table_lookup(project->drawings, of) : NULL;
+  for (; d; d = d->next)
+    if (d->profile == profile && d->plot_only == plot_only) return d->scene;
   return NULL;
 }
 
+static void release_drawings(void *drawings) { g_hash_table_unref(drawings); }
+
 static const struct scene *keep(struct project *project, const void *of, enum profile profile, bool plot_only,
                                 const struct scene *scene) {
+  if (!scene) return NULL;
+  if (!project->drawings) {
+    project->drawings = g_hash_table_new(NULL, NULL);
+    arena_on_free(project->arena, release_drawings, project->drawings);
+  }
   struct drawing *drawing = arena_alloc(project->arena, sizeof *drawing);
-  *drawing = (struct drawing){of, profile, plot_only, scene, project->drawing};
-  if (scene) project->drawing = drawing;
+  *drawing = (struct drawing){profile, plot_only, scene, g_hash_table_lookup(project->drawings, of)};
+  g_hash_table_insert(project->drawings, (void *)(uintptr_t)of, drawing);
   return scene;
 }
 

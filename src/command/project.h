@@ -54,7 +54,7 @@ struct project {
   const struct book *book;                 /* NULL: the chapter stands alone */
   const struct book_chapter *book_chapter; /* of the book: what it says of this one */
   struct library *library;                 /* of the book: where quoted numbers come from; else NULL */
-  const struct project *part;              /* a whole book: its chapters, in order */
+  struct project *part;                    /* a whole book: its chapters, in order */
   size_t parts;
   struct project *lender;  /* whose fonts it uses; NULL: its own */
   struct measure *measure; /* made when first needed */
@@ -62,11 +62,12 @@ struct project {
   size_t figures, figure_room;
   struct table **table;
   size_t tables, table_room;
-  struct drawing *drawing; /* scenes made so far */
+  GHashTable *drawings; /* scenes made so far, by figure or table; NULL: none */
   const struct value_list *values; /* made when first needed */
   const struct page_sources *sources; /* of the report: made when first needed */
   const struct article *report_article;
   struct progress *progress; /* NULL: none is shown */
+  bool templates_read;       /* all of them, without a finding */
   struct input_list {      /* every file and folder that was read, for --depfile; one list for a book */
     const char **item;
     size_t count, room;
@@ -93,6 +94,8 @@ struct scenario *project_read_scenario(struct project *project, const char *file
 const char *project_scenario_folder(struct project *project);
 /* The model as it is and under every scenario of a folder, in the order of their files' names. False and findings. */
 bool project_read_cases(struct project *project, const char *folder, struct scenario_case **cases, size_t *count);
+/* "chapter 4", where a command works on a book; NULL for a chapter that stands alone. */
+const char *project_place(const struct project *project);
 struct measure *project_measure(struct project *project);
 /* Laid out once and kept. NULL and findings when it cannot be drawn. */
 const struct scene *project_figure_scene(struct project *project, const struct figure *figure, enum profile profile,

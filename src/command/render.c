@@ -2,6 +2,8 @@
 #include "base/file.h"
 #include "command/artifact.h"
 #include "command/command.h"
+#include "command/progress.h"
+#include "command/volume.h"
 #include "document/catalogue.h"
 #include "document/claims.h"
 
@@ -9,7 +11,8 @@
 
 static const char summary[] =
     "Draws the figures and tables, writes alt texts and the report, reads every artifact back, and publishes\n"
-    "them in the output folder if all agree with the model; else nothing is written.";
+    "them in the output folder if all agree with the model; else nothing is written. Of a book it makes all chapters\n"
+    "and a report of the whole.";
 
 static void refuse_usage(struct report *report, const char *message, const char *hint) {
   report_add(report, FINDING_USAGE, (struct place){0}, "%s", message)->hint = hint;
@@ -55,8 +58,8 @@ static void dump_quantities(struct project *project, struct sink *sink) {
 
 static void dump(struct project *project, const struct artifact_list *list, const char *stage) {
   struct sink sink = sink_new(project->arena);
-  if (!strcmp(stage, "quantity")) dump_quantities(project, &sink);
-  else if (!strcmp(stage, "ledger")) catalogue_dump(project->arena, project->derived, &sink);
+  if (!strcmp(stage, "quantity") && !project->parts) dump_quantities(project, &sink);
+  else if (!strcmp(stage, "ledger") && !project->parts) catalogue_dump(project->arena, project->derived, &sink);
   for (size_t i = 0; i < list->count; i++) {
     const struct artifact *artifact = &list->item[i];
     if (!artifact_is_chosen(artifact, project->options->only, project->options->profile)) continue;
@@ -69,46 +72,113 @@ static void dump(struct project *project, const struct artifact_list *list, cons
   fwrite(sink.item, 1, sink.count, stdout);
 }
 
+/* What becomes of one chapter, or of the whole book. */
+struct edition {
+  struct project *project;
+  struct artifact_list list;
+  const char *folder;
+  struct file_output *output;
+  size_t outputs;
+};
+
+static bool is_chosen(const struct edition *edition, size_t i) {
+  const struct options *options = edition->project->options;
+  return artifact_is_chosen(&edition->list.item[i], options->only, options->profile);
+}
+
 /* Makes and audits the chosen artifacts. */
-static size_t make(struct project *project, const struct artifact_list *list, struct file_output *outputs) {
-  size_t made = 0;
-  for (size_t i = 0; i < list->count; i++) {
-    const struct artifact *artifact = &list->item[i];
-    if (!artifact_is_chosen(artifact, project->options->only, project->options->profile)) continue;
+static void make(struct edition *edition) {
+  struct project *project = edition->project;
+  edition->output = arena_array(project->arena, edition->list.count, sizeof *edition->output);
+  for (size_t i = 0; i < edition->list.count; i++) {
+    const struct artifact *artifact = &edition->list.item[i];
+    if (!is_chosen(edition, i)) continue;
+    progress_step(project->progress, project_place(project), artifact->name);
     const struct ledger_record *record = artifact_record(project, artifact);
     if (!record) continue;
     struct bytes bytes = artifact_write(project, artifact);
     if (!bytes.data) continue;
     audit_artifact(project->arena, project->ledger, record, artifact->name, bytes, project->report);
-    outputs[made++] = (struct file_output){artifact->name, bytes};
+    edition->output[edition->outputs++] = (struct file_output){artifact->name, bytes};
   }
-  return made;
 }
 
-static void render(struct project *project) {
-  const struct options *options = project->options;
-  if (!claims_check(project->derived, project->report)) return;
-  if (!project_read_templates(project, options->only)) return;
-  struct artifact_list list = artifact_plan(project);
+/* Claims of all chapters, and the templates of those that may be drawn. */
+static bool prepare(struct volume *volume) {
+  bool good = true;
+  for (size_t i = 0; i < volume->chapters; i++)
+    good = claims_check(volume->chapter[i].derived, volume->report) &&
+           project_read_templates(&volume->chapter[i], volume->options->only) && good;
+  return good;
+}
+
+static size_t plan(struct volume *volume, struct edition *edition) {
+  size_t count = 0;
+  for (size_t i = 0; i < volume->chapters; i++, count++) {
+    const char *out = volume->chapter[i].options->out;
+    edition[count] = (struct edition){.project = &volume->chapter[i], .folder = out ? out : "out"};
+  }
+  if (volume->whole.parts)
+    edition[count++] = (struct edition){.project = &volume->whole, .folder = volume->book->report};
+  for (size_t i = 0; i < count; i++) edition[i].list = artifact_plan(edition[i].project);
+  return count;
+}
+
+static size_t count_chosen(const struct edition *edition, size_t editions) {
   size_t chosen = 0;
-  for (size_t i = 0; i < list.count; i++) chosen += artifact_is_chosen(&list.item[i], options->only, options->profile);
+  for (size_t e = 0; e < editions; e++)
+    for (size_t i = 0; i < edition[e].list.count; i++) chosen += is_chosen(&edition[e], i);
+  return chosen;
+}
+
+static bool publish(struct volume *volume, const struct edition *edition, size_t editions) {
+  struct arena *arena = volume->arena;
+  struct file_batch *batch = arena_array(arena, editions, sizeof *batch);
+  size_t files = 0, batches = 0;
+  for (size_t e = 0; e < editions; e++) {
+    files += edition[e].outputs;
+    if (edition[e].outputs)
+      batch[batches++] = (struct file_batch){edition[e].folder, edition[e].output, edition[e].outputs};
+  }
+  if (!file_publish_all(arena, batch, batches, volume->report)) return false;
+  const char **written = arena_array(arena, files, sizeof *written);
+  files = 0;
+  for (size_t b = 0; b < batches; b++)
+    for (size_t i = 0; i < batch[b].outputs; i++)
+      written[files++] = file_join(arena, batch[b].folder, batch[b].output[i].path);
+  return project_write_depfile(&volume->whole, written, files);
+}
+
+static void tell(const struct volume *volume, const struct edition *edition, size_t artifacts) {
+  if (volume->options->quiet) return;
+  if (volume->whole.parts)
+    printf("figproof: %zu artifacts of %zu chapter%s and the book, each read back and equal to its model\n", artifacts,
+           volume->chapters, volume->chapters == 1 ? "" : "s");
+  else
+    printf("figproof: %zu artifacts in %s, each read back and equal to the model\n", artifacts, edition->folder);
+}
+
+static void render(struct volume *volume) {
+  const struct options *options = volume->options;
+  if (!prepare(volume)) return;
+  struct edition *edition = arena_array(volume->arena, volume->chapters + 1, sizeof *edition);
+  size_t editions = plan(volume, edition), chosen = count_chosen(edition, editions);
   if (!chosen) {
-    refuse_usage(project->report, "no artifact has that name or form", "figproof render --dump record lists them all");
+    refuse_usage(volume->report, "no artifact has that name or form", "figproof render --dump record lists them all");
     return;
   }
   if (options->dump) {
-    dump(project, &list, options->dump);
+    for (size_t e = 0; e < editions; e++) dump(edition[e].project, &edition[e].list, options->dump);
     return;
   }
-  struct file_output *outputs = arena_array(project->arena, list.count, sizeof *outputs);
-  size_t made = make(project, &list, outputs);
-  if (report_failed(project->report)) return;
-  const char *folder = options->out ? options->out : "out";
-  if (!file_publish(project->arena, folder, outputs, made, project->report)) return;
-  const char **written = arena_array(project->arena, made, sizeof *written);
-  for (size_t i = 0; i < made; i++) written[i] = file_join(project->arena, folder, outputs[i].path);
-  if (!project_write_depfile(project, written, made)) return;
-  if (!options->quiet) printf("figproof: %zu artifacts in %s, each read back and equal to the model\n", made, folder);
+  struct progress *progress = progress_new(volume->arena, options->quiet);
+  progress_begin(progress, chosen);
+  for (size_t e = 0; e < editions; e++) {
+    edition[e].project->progress = progress;
+    if (e + 1 < editions || !volume->whole.parts || !report_failed(volume->report)) make(&edition[e]);
+  }
+  progress_end(progress);
+  if (!report_failed(volume->report) && publish(volume, edition, editions)) tell(volume, edition, chosen);
 }
 
 enum exit_status command_render(int argc, char **argv) {
@@ -118,10 +188,11 @@ enum exit_status command_render(int argc, char **argv) {
     return status;
   struct arena *arena = arena_new();
   struct report *report = report_new(arena);
-  struct project project = {.arena = arena, .report = report, .options = &options};
-  if (options_fit(&options, report) && project_open(&project, &options, arena, report)) render(&project);
+  struct volume volume = {.report = report};
+  project_start(&volume.whole, &options, arena, report);
+  if (options_fit(&options, report) && volume_open(&volume, &options, VOLUME_EACH, arena, report)) render(&volume);
   report_drop_notes(report); /* what cannot be read back stands in the report; check says it again */
-  status = project_finish(&project);
+  status = volume_finish(&volume);
   if (report_failed(report) && !options.dump) fputs("figproof: nothing was written\n", stderr);
   options_free(&options);
   arena_free(arena);

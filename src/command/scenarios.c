@@ -1,8 +1,8 @@
 /* figproof scenarios: what the model's numbers and claims would be in each scenario of a folder. */
 #include "base/file.h"
 #include "command/command.h"
-#include "command/project.h"
 #include "command/sensitivity_text.h"
+#include "command/volume.h"
 
 #include <string.h>
 

@@ -86,6 +86,8 @@ char *sensitivity_margin_text(struct arena *arena, const struct margin *margin, 
   const char *value = sensitivity_value_text(arena, margin->value, margin->unit);
   if (margin->kind == MARGIN_NONE) return arena_copy(arena, "none: it is an equality");
   const char *bound = sensitivity_value_text(arena, margin->bound, margin->unit);
+  if (!rational_compare(margin->value, margin->bound))
+    return arena_print(arena, "none: %s stands on its bound, %s", margin->value_name, bound);
   const char *amount =
       margin->kind == MARGIN_RATIO
           ? arena_print(arena, "%s times",
@@ -163,7 +165,9 @@ void sensitivity_print_lines(const struct input_lines *lines, int indent) {
     const struct input_line *line = &lines->item[i];
     printf("%*s", indent, "");
     print_padded(line->name, name + 2);
-    print_padded(line->interval, *line->present ? interval + 2 : sensitivity_width(line->interval));
+    int own = sensitivity_width(line->interval), room = COLUMNS - indent - name - 2 - sensitivity_width(line->present);
+    int width = interval + 2 <= room ? interval + 2 : room;
+    print_padded(line->interval, !*line->present ? own : width > own + 2 ? width : own + 2);
     puts(line->present);
   }
 }

@@ -3,7 +3,7 @@
 
 #include "base/file.h"
 #include "command/command.h"
-#include "command/project.h"
+#include "command/volume.h"
 #include "document/claims.h"
 
 #include <string.h>
@@ -36,9 +36,10 @@ enum exit_status command_values(int argc, char **argv) {
     return status;
   struct arena *arena = arena_new();
   struct report *report = report_new(arena);
+  struct volume volume;
   struct project project = {.arena = arena, .report = report, .options = &options};
   const struct values_target *target = find_target(&project);
-  if (target && project_open(&project, &options, arena, report)) print_values(&project, target);
+  if (target && volume_open(&volume, &options, VOLUME_ONE, arena, report)) print_values(volume.chapter, target);
   status = project_finish(&project);
   options_free(&options);
   arena_free(arena);

@@ -23,15 +23,18 @@ static const char *book_file(const struct options *options, enum volume_use use)
   return !named && file_exists(default_book) ? default_book : NULL;
 }
 
-/* -m, -t, -o, --set and --scenario belong to one chapter. */
+/* What was said of one chapter; NULL: nothing. */
+static const char *own_option(const struct options *options) {
+  return options->model       ? "-m"
+         : options->templates ? "-t"
+         : options->out       ? "-o"
+         : options->set       ? "--set"
+         : options->scenario  ? "--scenario"
+                              : NULL;
+}
+
 static bool options_fit(struct volume *volume, size_t chosen) {
-  const struct options *options = volume->options;
-  const char *option = options->model       ? "-m"
-                       : options->templates ? "-t"
-                       : options->out       ? "-o"
-                       : options->set       ? "--set"
-                       : options->scenario  ? "--scenario"
-                                            : NULL;
+  const char *option = own_option(volume->options);
   if (!option || chosen == 1) return true;
   return refuse(volume, arena_print(volume->arena, "%s belongs to one chapter, and the book has %zu", option, chosen),
                 "say which one with --chapter ID");
@@ -57,8 +60,9 @@ static bool choose(struct volume *volume, enum volume_use use, size_t *first, si
     return index >= 0 || refuse(volume, arena_print(volume->arena, "the book has no chapter \"%s\"", id),
                                 arena_print(volume->arena, "%s has: %s", book->file, known_chapters(volume)));
   }
-  if (use == VOLUME_ONE && book->chapters > 1)
-    return refuse(volume, "this needs one chapter of the book",
+  bool files = use == VOLUME_EACH_FILES && volume->options->arguments;
+  if ((use == VOLUME_ONE || files) && book->chapters > 1)
+    return refuse(volume, files ? "files belong to one chapter of the book" : "this needs one chapter of the book",
                   arena_print(volume->arena, "say which one with --chapter ID: %s", known_chapters(volume)));
   return options_fit(volume, book->chapters);
 }
@@ -156,7 +160,8 @@ static bool open_book(struct volume *volume, const char *file, enum volume_use u
     volume->good[i] = project_complete(project, library_derive(project->library, first + i));
     good = volume->good[i] && good;
   }
-  return good && (count < volume->book->chapters || start_whole(volume));
+  bool whole = !volume->options->chapter && !own_option(volume->options);
+  return good && (!whole || start_whole(volume));
 }
 
 static bool open_one(struct volume *volume) {

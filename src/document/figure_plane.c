@@ -91,6 +91,14 @@ static bool expand(struct figure_reader *r, const struct node *node, const char 
   return template_check_quotes(&scope, alone, 1, node->place);
 }
 
+/* As it is drawn, and as it is said: `says` has the words for a label. */
+static bool expand_both(struct figure_reader *r, const struct node *node, const char *key, struct chosen *chosen,
+                        struct text *drawn, struct text *said) {
+  bool own = !strcmp(key, "label") && node_get(node, "says");
+  *drawn = *said = text_new(r->arena);
+  return expand(r, node, key, chosen, false, drawn) && expand(r, node, own ? "says" : key, chosen, true, said);
+}
+
 static void put_x(const struct figure_reader *r, const struct mark *mark, const struct chosen *chosen,
                   struct plane_point *point) {
   if (!mark->x.value.cells) return;
@@ -164,10 +172,8 @@ static bool read_points(struct figure_reader *r, const struct node *node, const 
     else
       put_y(r, mark, &chosen, point);
     if (shape != PLANE_SET) continue;
-    ok = expand(r, node, "label", &chosen, false, &point->label) && ok;
-    ok = expand(r, node, node_get(node, "says") ? "says" : "label", &chosen, true, &point->said) && ok;
-    ok = expand(r, node, "sublabel", &chosen, false, &point->sublabel) && ok;
-    ok = expand(r, node, "sublabel", &chosen, true, &point->said_below) && ok;
+    ok = expand_both(r, node, "label", &chosen, &point->label, &point->said) && ok;
+    ok = expand_both(r, node, "sublabel", &chosen, &point->sublabel, &point->said_below) && ok;
   }
   return ok;
 }
@@ -200,8 +206,7 @@ bool plane_read_series(struct figure_reader *r, const struct node *node, struct 
       series->label = series->said = text_new(r->arena);
       ok = read_points(r, node, mark, shape, &roles, &chosen, series) && ok;
       if (shape == PLANE_SET) continue;
-      ok = expand(r, node, "label", &chosen, false, &series->label) && ok;
-      ok = expand(r, node, node_get(node, "says") ? "says" : "label", &chosen, true, &series->said) && ok;
+      ok = expand_both(r, node, "label", &chosen, &series->label, &series->said) && ok;
       if (mark->x.value.cells) sort_points(series);
     }
   return ok;

@@ -65,7 +65,7 @@ static void draw_along(struct plot *plot, const struct mark *mark, const struct 
   int drawn = plot_drawn(plot, SHAPE_BAND, plot_name(plot, mark, "band"), series, true);
   draw_edge(plot, mark, series, low, false);
   draw_edge(plot, mark, series, high, true);
-  plot_add_end(plot, series, low[2 * n - 2], (low[2 * n - 1] + high[2 * n - 1]) / 2, drawn);
+  plot_add_end(plot, series, drawn);
 }
 
 static void draw_band(struct plot *plot, const struct mark *mark, const struct plane_series *series) {

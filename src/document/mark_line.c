@@ -55,12 +55,6 @@ static int draw_stroke(struct plot *plot, const struct mark *mark, const struct 
   return plot_drawn(plot, SHAPE_LINE, plot_name(plot, mark, "line"), series, true);
 }
 
-static void add_end(struct plot *plot, const struct plane_series *series, int drawn) {
-  const struct plot_panel *panel = &plot->panel[series->panel];
-  const struct plane_point *last = &series->point[series->points - 1];
-  plot_add_end(plot, series, plot_x(panel, last->x), plot_y(panel, last->y), drawn);
-}
-
 /* Slides show what matters: lines for comparison are not on them. */
 static bool is_left_out(const struct plot *plot, const struct mark *mark) {
   return mark->light && plot->layout->style->sparse;
@@ -69,7 +63,7 @@ static bool is_left_out(const struct plot *plot, const struct mark *mark) {
 static void draw_line(struct plot *plot, const struct mark *mark, const struct plane_series *series) {
   if (is_left_out(plot, mark)) return;
   struct plane_series own = branch(plot->layout->figure, series);
-  if (own.points > 1) add_end(plot, &own, draw_stroke(plot, mark, &own));
+  if (own.points > 1) plot_add_end(plot, &own, draw_stroke(plot, mark, &own));
 }
 
 /* Zero, or the low end of the axis where it has no zero. */
@@ -97,7 +91,7 @@ static void draw_area(struct plot *plot, const struct mark *mark, const struct p
   corner[2 * n + 1] = corner[2 * n + 3] = plot_y(panel, floor);
   scene_add_polygon(layout->under, plot_tint(plot, series->style), corner, n + 2);
   plot_drawn_points(plot, SHAPE_BAND, plot_name(plot, mark, "area"), series->panel, point, n, false);
-  add_end(plot, series, draw_stroke(plot, mark, series));
+  plot_add_end(plot, series, draw_stroke(plot, mark, series));
 }
 
 static void say_end(struct figure_reader *r, const struct mark *mark, const struct plane_point *point, bool *ok,

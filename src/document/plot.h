@@ -27,6 +27,7 @@ struct plot_end { /* a label at the end of a line, in lines of text */
   size_t lines;
   struct type_style type;
   enum paint paint;
+  struct ledger_point at;
   long x, y; /* of the line's end */
   long top;  /* of the label */
 };
@@ -92,7 +93,7 @@ struct piece_y *plot_cut(struct plot *plot, bool upright, long at, long from, lo
 struct type_style plot_label_type(const struct plot *plot, int style);
 /* Room for the figure's end labels. */
 long plot_measure_ends(const struct plot *plot);
-void plot_add_end(struct plot *plot, const struct plane_series *series, long x, long y, int drawn);
+void plot_add_end(struct plot *plot, const struct plane_series *series, int drawn);
 void plot_place_ends(struct plot *plot);
 /* These find a free place, or false. A label with an optional second line around a point; */
 bool plot_label_point(struct plot *plot, int panel, const struct text *label, const struct text *sublabel, int style,

@@ -42,7 +42,9 @@ long plot_measure_ends(const struct plot *plot) {
   return widest ? widest + (END_GAP + LEADER) * layout->style->unit : 0;
 }
 
-void plot_add_end(struct plot *plot, const struct plane_series *series, long x, long y, int drawn) {
+void plot_add_end(struct plot *plot, const struct plane_series *series, int drawn) {
+  const struct plot_panel *panel = &plot->panel[series->panel];
+  const struct plane_point *last = &series->point[series->points - 1];
   if (text_is_empty(&series->label)) return;
   struct plot_end *end = ARENA_PUSH(plot->layout->arena, &plot->end);
   end->panel = series->panel;
@@ -50,8 +52,10 @@ void plot_add_end(struct plot *plot, const struct plane_series *series, long x, 
   end->line = wrap_end(plot, series, &end->lines);
   end->type = plot_label_type(plot, series->style);
   end->paint = plot_paint(plot, series->style);
-  end->x = x;
-  end->y = y;
+  end->at = (struct ledger_point){last->x, last->y, last->high};
+  end->x = plot_x(panel, last->x);
+  end->y = plot_y(panel, last->y);
+  if (last->high) end->y = (end->y + plot_y(panel, last->high)) / 2;
 }
 
 static long height_of(const struct plot *plot, const struct plot_end *end) {
@@ -130,6 +134,12 @@ static void draw_end(struct plot *plot, const struct plot_end *end, bool tied) {
     corner[2] = x - 4 * style->unit;
     corner[3] = middle;
     scene_add_polyline(layout->over, end->paint, style->tick_width, corner, 2);
+    struct ledger_point *at = arena_alloc(layout->arena, sizeof *at);
+    *at = end->at;
+    const char *name = arena_print(layout->arena, "%s tie", layout->over->drawn[end->drawn].mark);
+    int drawn = plot_drawn_points(plot, SHAPE_TIE, name, end->panel, at, 1, false);
+    layout->over->drawn[drawn].cross_low = corner[2];
+    layout->over->drawn[drawn].cross_high = corner[3];
   }
   for (size_t i = 0; i < end->lines; i++)
     layout_text(layout, &end->type, &end->line[i], x,

@@ -208,7 +208,7 @@ static void add_claims(struct article *article, const struct page_sources *sourc
   struct arena *arena = article->arena;
   if (!model->claims) return;
   report_heading(article, level, "Claims")->anchor = own_id(arena, sources, "claims");
-  struct table *table = report_table(arena, own_id(arena, sources, "claims-table"), model->language, model->claims, 4, heads);
+  struct table *table = report_table(arena, own_id(arena, sources, "claims"), model->language, model->claims, 4, heads);
   for (size_t i = 0; i < model->claims; i++) {
     struct table_cell *cell = table->row[i].cell;
     cell[0].text = claims_sentence(sources->derived, &model->claim[i], sources->report);
@@ -232,7 +232,7 @@ static void add_errata(struct article *article, const struct page_sources *sourc
   if (!model->errata) return;
   report_heading(article, level, "Errata of the source")->anchor = own_id(arena, sources, "errata");
   add_paragraph(article, "Sentences of the source that its own numbers refute, with what is printed instead.");
-  struct table *table = report_table(arena, own_id(arena, sources, "errata-table"), model->language, model->errata, 4, heads);
+  struct table *table = report_table(arena, own_id(arena, sources, "errata"), model->language, model->errata, 4, heads);
   for (size_t i = 0; i < model->errata; i++) {
     const struct model_erratum *erratum = &model->erratum[i];
     struct table_cell *cell = table->row[i].cell;

@@ -4,7 +4,7 @@ static const char *const PAINT_NAME[PAINT_COUNT] = {"none", "paper",   "ink",   
                                                     "grid", "series1", "series2", "series3", "series4",
                                                     "tint1", "tint2", "tint3", "tint4", "shade1", "shade2", "shade3"};
 static const char *const KIND_NAME[] = {"rect", "line", "polygon", "polyline", "text"};
-static const char *const SHAPE_NAME[] = {"bar", "tick", "span", "open", "point", "line", "band"};
+static const char *const SHAPE_NAME[] = {"bar", "tick", "span", "open", "point", "line", "band", "tie"};
 static const char *const PROFILE_NAME[] = {"web", "book", "slides"};
 static const char *const ANCHOR_NAME[] = {"start", "middle", "end"};
 static const char *const ROLE_NAME[] = {"text", "tick-label", "mark-label", "cell"};

@@ -43,7 +43,8 @@ enum ledger_shape {
   /* On two axes; their exact places are in point[]. */
   SHAPE_POINT,      /* a small filled mark: the middle of its box stands at point[0] */
   SHAPE_LINE,       /* one stroke through every point in order, with no other corner */
-  SHAPE_BAND        /* a filled outline: along the points at y, back along them at high */
+  SHAPE_BAND,       /* a filled outline: along the points at y, back along them at high */
+  SHAPE_TIE         /* a thin line from near point[0] to (cross_low, cross_high), where the label of it begins */
 };
 
 struct ledger_point {

@@ -94,7 +94,8 @@ static void read_manuscripts(const struct book_reading *reading, const struct no
   for (; item; item = node->kind == NODE_SEQUENCE ? item->next : NULL) {
     if (item->kind != NODE_SCALAR || item->faulty) continue;
     if (*item->text)
-      chapter->manuscript[chapter->manuscripts++] = tidy(reading->arena, reading->folder, item->text);
+      chapter->manuscript[chapter->manuscripts++] =
+          (struct book_glob){tidy(reading->arena, reading->folder, item->text), item->place};
     else
       report_add(reading->report, FINDING_BAD_VALUE, item->place, "the name of a manuscript is empty");
   }

@@ -4,10 +4,15 @@
 #define MODEL_BOOK_H
 #include "model/schema.h"
 
+struct book_glob {
+  const char *pattern;
+  struct place place;
+};
+
 struct book_chapter {
   const char *id;                      /* "4" */
   const char *model, *templates, *out; /* file, folder, folder */
-  const char **manuscript;             /* globs */
+  struct book_glob *manuscript;
   size_t manuscripts;
   struct place place, model_place, templates_place, out_place;
 };

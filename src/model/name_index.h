@@ -10,7 +10,7 @@ struct name_slot {
 
 struct name_index {
   struct name_slot *slot;
-  size_t slots; /* a power of two, or 0: nothing is in it */
+  size_t slots; /* a power of two */
 };
 
 /* An index with room for so many names. */

@@ -79,9 +79,9 @@ static void read_binding(struct reader *reader, const char *line) {
     return;
   }
   struct proof_binding binding = {.heading = reader->heading,
-                            .text = arena_slice(reader->arena, line, (size_t)(tab - line)),
-                            .window = arena_copy(reader->arena, second + 1),
-                            .line = reader->line};
+                                  .text = arena_slice(reader->arena, line, (size_t)(tab - line)),
+                                  .window = arena_copy(reader->arena, second + 1),
+                                  .line = reader->line};
   const char *why, *target = arena_slice(reader->arena, tab + 1, (size_t)(second - tab - 1));
   if (!strstr(binding.window, "‸")) {
     refuse(reader, points(line, second + 1) + 1, "the words around the number lack the mark ‸ where it stands");

@@ -21,7 +21,8 @@ enum {
   HEAD_ROWS = 4096,
   SCRIPTS = 8192,
   FRACTION = 16384,
-  ALTS = 32768
+  ALTS = 32768,
+  SPACES = 65536
 };
 
 static unsigned traits_of(GumboTag tag) {
@@ -123,6 +124,8 @@ static unsigned named_traits(const struct html *html, const struct html_tag *tag
               {"msup", false, SCRIPTS},
               {"msub", false, SCRIPTS},
               {"mfrac", false, FRACTION},
+              {"msubsup", false, SCRIPTS},
+              {"mspace", false, SPACES},
               {"annotation", false, HIDES}};
   (void)html;
   for (size_t i = 0; i < sizeof list / sizeof *list; i++)
@@ -249,29 +252,23 @@ static void close_code(struct html *html, size_t at) {
   }
 }
 
-/* The number of a footnote, whichever way the link and the raising are nested. */
-static bool is_footnote_mark(const struct html *html, const struct html_tag *tag, unsigned traits) {
-  if (traits & RAISES) return html->links > 0;
+/* A link inside the page, where a footnote may stand; *note: it says that it is one. */
+static bool is_local_link(const struct html *html, const struct html_tag *tag, bool *note) {
   size_t from, to;
-  bool local = html_attribute(html->manuscript, tag->begin, tag->end, "href", &from, &to) && from < to &&
-               html->manuscript->source.data[from] == '#';
-  return local && html->text->script == SCRIPT_RAISED;
-}
-
-static bool is_local_link(const struct html *html, const struct html_tag *tag) {
-  size_t from, to;
-  return html_attribute(html->manuscript, tag->begin, tag->end, "href", &from, &to) && from < to &&
-         html->manuscript->source.data[from] == '#';
+  const char *data = html->manuscript->source.data;
+  *note = attribute_is(html, tag, "epub:type", "noteref") || attribute_is(html, tag, "role", "doc-noteref") ||
+          attribute_is(html, tag, "class", "footnote-ref") || attribute_is(html, tag, "class", "footnote-reference");
+  return html_attribute(html->manuscript, tag->begin, tag->end, "href", &from, &to) && from < to && data[from] == '#';
 }
 
 static void open_child(struct html *html, struct html_frame *parent, size_t at) {
-  if (!(parent->flags & (SCRIPTS | FRACTION)) || parent->children > 2 || ++parent->children != 2) return;
+  if (!(parent->flags & (SCRIPTS | FRACTION)) || parent->children > 3 || ++parent->children < 2) return;
   if (parent->flags & FRACTION) {
     builder_tighten(html->text);
     builder_decode(html->text, "/", 1, at, 1);
   } else {
     builder_tighten(html->text);
-    html->text->script = parent->flags & RAISES ? SCRIPT_RAISED : SCRIPT_LOWERED;
+    html->text->script = parent->flags & RAISES || parent->children == 3 ? SCRIPT_RAISED : SCRIPT_LOWERED;
   }
 }
 
@@ -316,11 +313,12 @@ static unsigned flags_of(const struct html *html, const struct html_tag *tag) {
   if (tag->drawing || tag->tag == GUMBO_TAG_UNKNOWN) {
     const char *name = name_of(html, tag, &length);
     flags |= named_traits(html, tag, name, length);
-    if (flags & SCRIPTS && length == 4 && (name[3] | 0x20) == 'p') flags |= RAISES;
+    if (flags & SCRIPTS && length == 4 && (name[3] | 0x20) == 'p') flags |= RAISES; /* msup */
   }
-  if (flags & LINKS && !is_local_link(html, tag)) flags &= ~(unsigned)LINKS;
-  if ((flags & RAISES && !(flags & SCRIPTS)) || flags & LINKS)
-    if (is_footnote_mark(html, tag, flags)) flags |= HIDES;
+  bool note = false;
+  if (flags & LINKS && !is_local_link(html, tag, &note)) flags &= ~(unsigned)LINKS;
+  bool raised = (flags & RAISES && !(flags & SCRIPTS)) && html->links;
+  if (note || raised || (flags & LINKS && html->text->script == SCRIPT_RAISED)) flags |= HIDES;
   return flags;
 }
 
@@ -349,6 +347,7 @@ void html_flow_open(struct html *html, const struct html_tag *tag) {
   if (flags & LABELS) open_label(html, tag, flags);
   if (flags & RAISES && !(flags & SCRIPTS))
     html->text->script = tag->tag == GUMBO_TAG_SUP ? SCRIPT_RAISED : SCRIPT_LOWERED;
+  if (flags & SPACES) builder_space(html->text, at, tag->end > at ? tag->end - at : 1);
   if (tag->tag == GUMBO_TAG_BR) builder_break(html->text, at, tag->end - at);
   if (tag->tag == GUMBO_TAG_IMG) builder_gap(html->text, at, tag->end - at);
   size_t length;

@@ -86,7 +86,7 @@ size_t claim_candidates(struct judge *judge, const struct passage *passage, cons
     }
     if (at < most) score[at] = words, claims[at] = c;
   }
-  *sure = count == 1 || (count > 1 && score[0] >= score[1] + 1 && score[0] * 4 >= score[1] * 5);
+  *sure = count == 1 || (count > 1 && score[0] > score[1]);
   return count;
 }
 

@@ -192,7 +192,7 @@ size_t latex_begin(struct latex *latex, size_t at, size_t after, size_t end) {
   }
   latex_skip_arguments(latex, &after, end, environment ? environment->spec : "o");
   if (kind == ENVIRONMENT_MATH) {
-    builder_space(latex->text, at, 1);
+    builder_break(latex->text, at, 1);
     latex_enter_math(latex, at);
   } else if (kind == ENVIRONMENT_TABLE) {
     begin_table(latex, at, after, end);
@@ -210,7 +210,7 @@ size_t latex_end(struct latex *latex, size_t at, size_t after, size_t end) {
   enum environment kind = environment ? environment->kind : ENVIRONMENT_FLOWS;
   if (kind == ENVIRONMENT_MATH) {
     latex_leave_math(latex);
-    builder_space(latex->text, at, 1);
+    builder_break(latex->text, at, 1);
   } else if (kind == ENVIRONMENT_TABLE && latex->tables) {
     if (latex->tables == 1) latex_end_row(latex);
     latex->tables--;

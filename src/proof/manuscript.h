@@ -103,6 +103,8 @@ void read_notebook(struct manuscript *manuscript);
 void read_html_part(struct manuscript *manuscript, size_t begin, size_t end);
 /* latex: mathematics, between its dollars */
 void read_math(struct builder *builder, size_t begin, size_t end);
+/* plain: the lines begin…end as a table drawn with pipes; false when the second is no rule. */
+bool read_pipe_table(struct manuscript *manuscript, size_t begin, size_t end);
 /* csv: begin…end of the source, a table inside another format; its head stands in head…head_end, or, when that is
  * empty, in its first row. */
 void read_csv_part(struct manuscript *manuscript, size_t begin, size_t end, char separator, size_t head,

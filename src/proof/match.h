@@ -48,7 +48,7 @@ const struct rational *match_suffix(struct arena *arena, char suffix);
 struct match_index;
 struct match_index *match_index_new(struct arena *arena, const struct facts *facts);
 
-enum { MATCH_MOST = 12 };
+enum { MATCH_MOST = 32 };
 struct match_list {
   size_t quantity[MATCH_MOST]; /* one of each that are equal by definition */
   size_t count;                /* may be more than there is room for */

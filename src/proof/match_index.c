@@ -193,7 +193,8 @@ static size_t search(const struct group *group, const struct rational *value, bo
   return low;
 }
 
-/* Of quantities that are equal by definition, the one with the shorter way to it: of a smaller set, or defined earlier. */
+/* Of quantities that are equal by definition, the one with the shorter way to it: of a smaller set, or defined earlier.
+ */
 static bool is_plainer(const struct facts *facts, size_t a, size_t b) {
   size_t cells_a = facts->quantity[a].cells, cells_b = facts->quantity[b].cells;
   return cells_a != cells_b ? cells_a < cells_b : a < b;

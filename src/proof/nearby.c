@@ -17,11 +17,10 @@ static bool is_word_byte(char c) {
 
 /* Words that say nothing of what a number is. */
 static bool is_common(const char *text, size_t length) {
-  static const char *const words[] = {"the",   "of",    "and",  "for",     "each",    "with",      "that", "its",
-                                      "this",  "from",  "all",  "per",     "not",     "are",       "was",  "has",
-                                      "have",  "than",  "then", "them",    "they",    "but",       "one",  "any",
-                                      "can",   "which", "when", "over",    "other",   "into",      "only", "here",
-                                      "there", "what",  "book", "chapter", "example", "assumption"};
+  static const char *const words[] = {"the",  "of",    "and",  "for",  "each", "with",  "that", "its",   "this",
+                                      "from", "all",   "per",  "not",  "are",  "was",   "has",  "have",  "than",
+                                      "then", "them",  "they", "but",  "one",  "any",   "can",  "which", "when",
+                                      "over", "other", "into", "only", "here", "there", "what", "book",  "chapter"};
   if (length < 3) return true;
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (strlen(words[i]) == length && !strncmp(words[i], text, length)) return true;
@@ -47,23 +46,24 @@ static unsigned long long hash_stem(const char *text, size_t length) {
   return hash | 1;
 }
 
-static void put(struct arena *arena, struct stems *stems, const char *text, size_t length, unsigned weight,
-                bool close) {
+static void put(struct arena *arena, struct stems *stems, const char *text, size_t length, unsigned weight, bool close,
+                bool behind) {
   unsigned long long hash = hash_stem(text, length);
   if (!hash) return;
   for (size_t i = 0; i < stems->count; i++) {
     if (stems->item[i].hash != hash) continue;
     if (stems->item[i].weight < weight) stems->item[i].weight = weight;
     stems->item[i].close = stems->item[i].close || close;
+    stems->item[i].behind = stems->item[i].behind || behind;
     return;
   }
-  *ARENA_PUSH(arena, stems) = (struct stem){hash, text, length, weight, close};
+  *ARENA_PUSH(arena, stems) = (struct stem){hash, text, length, weight, close, behind};
 }
 
 /* Calls put for every word of begin…end; backwards from the end when `back`, so that the nearest comes first. */
 static void put_words(struct arena *arena, struct stems *stems, const char *text, size_t length, unsigned flat,
                       bool back) {
-  enum { CLOSE = 4, NEAR = 8, FAR = 16 };
+  enum { BEHIND = 3, CLOSE = 4, NEAR = 8, FAR = 16 };
   size_t words = 0;
   for (size_t at = back ? length : 0; back ? at > 0 : at < length;) {
     size_t begin = at, end = at;
@@ -84,7 +84,7 @@ static void put_words(struct arena *arena, struct stems *stems, const char *text
     }
     words++;
     unsigned weight = flat ? flat : words <= CLOSE ? 8 : words <= NEAR ? 5 : words <= FAR ? 3 : 1;
-    put(arena, stems, text + begin, end - begin, weight, !flat && words <= CLOSE);
+    put(arena, stems, text + begin, end - begin, weight, !flat && words <= CLOSE, !flat && !back && words <= BEHIND);
   }
 }
 
@@ -135,7 +135,9 @@ struct nearness stems_compare(struct arena *arena, const struct stem_counts *cou
       const struct counted *counted = find(counts, of->item[i].hash);
       unsigned score = SCALE * around->item[k].weight / (2 + (counted ? counted->count : 0));
       nearness.score += score;
+      nearness.hits++;
       if (around->item[k].close) nearness.close += score;
+      if (around->item[k].behind) nearness.behind += score;
       if (said++ < MOST_SAID)
         nearness.words = arena_print(arena, "%s%s%.*s", nearness.words, said > 1 ? ", " : "",
                                      (int)around->item[k].length, around->item[k].text);

@@ -12,6 +12,7 @@ struct stems {
     size_t length;
     unsigned weight; /* in a sentence: by distance */
     bool close;      /* within four words behind or before */
+    bool behind;     /* within three words behind: what it is a number of */
   } * item;
   size_t count, room;
 };
@@ -25,8 +26,9 @@ struct stem_counts *stem_counts_new(struct arena *arena);
 void stem_counts_add(struct stem_counts *counts, const struct stems *stems);
 
 struct nearness {
-  unsigned score, close; /* of all words; of those within four words */
-  const char *words;     /* those found, for a reason: "fetch, time" */
+  unsigned score, close, behind; /* of all words; of those within four words; of the three behind */
+  unsigned hits;                 /* words in common */
+  const char *words;             /* those found, for a reason: "fetch, time" */
 };
 struct nearness stems_compare(struct arena *arena, const struct stem_counts *counts, const struct stems *of,
                               const struct stems *around);

@@ -93,8 +93,11 @@ static size_t take_spaced(const struct scan *scan, size_t first, size_t at, stru
   bool zeros = !memcmp(scan->text + end - 3, "000", 3);
   size_t behind = scan_gap(scan, end);
   if (is_digit(scan, end + behind) || (byte_at(scan, end) == '.' && is_digit(scan, end + 1))) return at;
-  bool word = behind && (byte_is(scan, end + behind, BYTE_LETTER) || scan_foreign_letter(scan, end + behind));
-  if (scan->locale == LOCALE_EN && !zeros && !(word && number->digits)) return at;
+  if (scan->locale == LOCALE_EN && !zeros) {
+    struct number probe = {.begin = first, .end = end};
+    struct unit_found unit;
+    if (!unit_behind(scan, &probe, &unit) || !unit.unit) return at;
+  }
   number->grouped = true;
   while (at < end) at = take(scan, at + 1, number);
   return end;

@@ -23,7 +23,7 @@ struct guess {
 
 struct scored {
   size_t quantity;
-  unsigned score, close;
+  unsigned score, close, behind, hits;
   const char *words;
 };
 
@@ -57,7 +57,12 @@ static struct scored score_of(struct guess *guess, size_t quantity) {
   const char *words = *about.words && *member.words ? arena_print(guess->scratch, "%s, %s", about.words, member.words)
                       : *about.words                ? about.words
                                                     : member.words;
-  return (struct scored){quantity, about.score + member.score, about.close + member.close, words};
+  return (struct scored){quantity,
+                         about.score + member.score,
+                         about.close + member.close,
+                         about.behind + member.behind,
+                         about.hits + member.hits,
+                         words};
 }
 
 /* The form that prints exactly what stands there; NULL when none does. */
@@ -117,31 +122,52 @@ static void propose_united(struct guess *guess, const struct token *token, const
         count == 1 ? "the only value that prints so" : near_reason(guess, &scored[i]));
 }
 
-enum { SMALL = 12 };
+enum { SMALL = 12, GOOD_HITS = 2 };
+
+static bool is_small_word(const struct token *token) {
+  return token->spelling == SPELLING_WORDS && !token->exact && token->mantissa <= SMALL && !token->exponent &&
+         !token->negative;
+}
+
+/* A word follows: "two costs"; not "instead of three." */
+static bool counts_something(const struct piece *piece, const struct token *token) {
+  size_t at = token->end;
+  if (at + 1 >= piece->length || piece->text[at] != ' ') return false;
+  char c = piece->text[at + 1];
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 
 /* "three assumptions": members of an axis, or things that the text names. */
-static bool propose_count(struct guess *guess, const struct token *token) {
-  if (token->spelling != SPELLING_WORDS || token->exact || token->mantissa > SMALL || token->exponent ||
-      token->negative)
-    return false;
+static void propose_count(struct guess *guess, const struct token *token) {
   const struct facts *facts = guess->proposer->proof->facts;
   const char *best = NULL, *words = NULL;
-  unsigned most = 0;
+  unsigned most = 0, score = 0;
   for (size_t i = 0; i < facts->axes; i++) {
     if (facts->axis[i].members != token->mantissa) continue;
     struct nearness nearness =
         stems_compare(guess->scratch, guess->proposer->counts, &guess->proposer->axis[i], &guess->around);
-    if (nearness.close <= most) continue;
-    most = nearness.close;
+    if (!nearness.behind || nearness.behind < most || (nearness.behind == most && nearness.score <= score)) continue;
+    most = nearness.behind;
+    score = nearness.score;
     best = facts->axis[i].id;
     words = nearness.words;
   }
-  guess->proposals->sure = true;
   if (best)
     put(guess, arena_print(guess->arena, "count %s", best),
         arena_print(guess->arena, "members of %s; near it: %s", best, words));
   put(guess, "count", "a small count in words");
-  return true;
+}
+
+/* What a small number in words counts stands right behind it; digits may have their noun anywhere near. */
+static bool is_sure_bare(const struct token *token, const struct scored *scored, size_t count) {
+  if (!count) return false;
+  if (is_small_word(token)) {
+    for (size_t i = 1; i < count; i++)
+      if (2 * scored[0].behind < 3 * scored[i].behind) return false;
+    return scored[0].behind > 0;
+  }
+  if (!is_clear(scored, count)) return false;
+  return scored[0].close > 0 || (scored[0].hits >= GOOD_HITS && (count == 1 || scored[0].score >= 3 * scored[1].score));
 }
 
 static void propose_bare(struct guess *guess, const struct token *token) {
@@ -149,13 +175,13 @@ static void propose_bare(struct guess *guess, const struct token *token) {
   struct scored scored[MATCH_MOST];
   match_find_bare(guess->proposer->proof->index, guess->scratch, guess->passage->piece, token, &list);
   size_t count = sort_scored(guess, &list, scored);
-  bool sure = count && scored[0].close > 0 && is_clear(scored, count);
-  if (!sure && propose_count(guess, token)) {
-    for (size_t i = 0; i < count; i++)
-      put(guess, name_of(guess, token, scored[i].quantity), near_reason(guess, &scored[i]));
-    return;
+  bool sure = is_sure_bare(token, scored, count), word = is_small_word(token);
+  if (word && !sure) {
+    propose_count(guess, token);
+    guess->proposals->sure = counts_something(guess->passage->piece, token);
+  } else {
+    guess->proposals->sure = sure;
   }
-  guess->proposals->sure = sure;
   for (size_t i = 0; i < count; i++)
     put(guess, name_of(guess, token, scored[i].quantity), near_reason(guess, &scored[i]));
 }

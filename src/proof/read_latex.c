@@ -40,7 +40,7 @@ static size_t read_dollar(struct latex *latex, size_t at, size_t end) {
   } else {
     latex_enter_math(latex, at);
   }
-  if (size == 2) builder_space(latex->text, at, 2);
+  if (size == 2) builder_break(latex->text, at, 2);
   return at + size;
 }
 
@@ -128,12 +128,12 @@ static size_t read_symbol(struct latex *latex, size_t at, size_t end) {
   if (byte_is_blank(c)) builder_space(latex->text, at, 2);
   if (c == '\\') return read_break(latex, at, after, end);
   if (c == '(' || c == '[') {
-    if (c == '[') builder_space(latex->text, at, 2);
+    if (c == '[') builder_break(latex->text, at, 2);
     latex_enter_math(latex, at);
   }
   if (c == ')' || c == ']') {
     latex_leave_math(latex);
-    if (c == ']') builder_space(latex->text, at, 2);
+    if (c == ']') builder_break(latex->text, at, 2);
   }
   if (strchr("%&#_{}$", c)) builder_put(latex->text, at + 1, 1);
   if (c == '|') builder_decode_text(latex->text, "‖", at, 2);
@@ -253,9 +253,13 @@ static size_t read_word(struct latex *latex, const struct latex_word *word, size
   struct builder *text = latex->text;
   size_t tail = latex_skip_blanks(latex, after, end); /* a name takes the blanks behind it along */
   switch (word->action) {
-    case LATEX_PRINT:
+    case LATEX_PRINT: {
       builder_decode_text(text, word->text, at, after - at);
-      return tail;
+      unsigned char lead = (unsigned char)word->text[0], next = (unsigned char)word->text[1];
+      bool relation =
+          (lead == 0xC3 && (next == 0x97 || next == 0xB7)) || (lead == 0xC2 && next == 0xB1) || lead == 0xE2;
+      return latex->math && relation ? after : tail; /* blanks around ≤ and × are wide in mathematics */
+    }
     case LATEX_FLOW:
       if (word->text) latex_skip_arguments(latex, &tail, end, word->text);
       return tail;

@@ -67,7 +67,9 @@ static bool find_math(const struct markdown *markdown, const struct piece *piece
   size_t dollars = at + 1 < piece->length && piece->text[at + 1] == '$' ? 2 : 1, begin = piece_source(piece, at);
   if (source[begin] != '$' || is_escaped(source, begin) || !opens(piece->text, piece->length, at, dollars))
     return false;
+  enum { FORMULA_MOST = 4096 };
   size_t last = piece_source_end(piece, piece->length), close;
+  if (last > begin + FORMULA_MOST) last = begin + FORMULA_MOST;
   /* look in the source: md4c may have taken a backslash or an underscore away */
   if (!(close = closing(source, last, begin + dollars, dollars))) return false;
   *from = begin + dollars;
@@ -227,8 +229,24 @@ static void put_plain(struct markdown *markdown, size_t at, size_t size) {
 
 /* ---- blocks ---- */
 
+/* A table whose rule is too short for md4c: |--|--|. */
+static bool read_short_table(struct markdown *markdown) {
+  const struct builder *text = markdown->text;
+  if (!text->solid || markdown->in_cell || markdown->in_heading || !memchr(text->text.item, '|', text->text.length))
+    return false;
+  struct piece piece = {.length = text->text.length, .step = text->step, .steps = text->steps};
+  size_t begin = piece_source(&piece, 0), end = piece_source_end(&piece, piece.length);
+  const char *data = markdown->manuscript->source.data;
+  while (begin && data[begin - 1] != '\n') begin--;
+  while (end < markdown->manuscript->source.size && data[end] != '\n') end++;
+  if (!read_pipe_table(markdown->manuscript, begin, end)) return false;
+  builder_clear(markdown->text);
+  return true;
+}
+
 static void end_piece(struct markdown *markdown) {
   markdown->text = markdown->main;
+  if (read_short_table(markdown)) return;
   read_mathematics(markdown);
   markdown->text->script = SCRIPT_NONE;
   markdown->in_code_tag = false;

@@ -23,6 +23,7 @@ struct pages {
     struct line *item;
     size_t count, room;
   } lines;
+  double pitch; /* from line to line, mostly */
 };
 
 static double size_of(const struct pdf_glyph *glyph) {
@@ -91,12 +92,40 @@ static void add_line(struct pages *pages, size_t from, size_t to) {
   *ARENA_PUSH(pages->manuscript->arena, &pages->lines) = line;
 }
 
+static bool is_short(const struct line *line) { return line->right - line->left < 12 * line->size; }
+
+/* Whether something else stands on the baseline of the line, beside it. */
+static bool has_neighbour(const struct pages *pages, const struct line *line) {
+  for (size_t i = 0; i < pages->lines.count; i++) {
+    const struct line *other = &pages->lines.item[i];
+    double apart = other->bottom - line->bottom;
+    if (other != line && apart < line->size * 0.3 && apart > -line->size * 0.3) return true;
+  }
+  return false;
+}
+
+/* The distance from line to line that is met most often. */
+static double common_pitch(const struct pages *pages) {
+  enum { STEPS = 200 }; /* of half a point */
+  unsigned seen[STEPS] = {0};
+  size_t best = 0;
+  for (size_t i = 1; i < pages->lines.count; i++) {
+    double pitch = pages->lines.item[i].bottom - pages->lines.item[i - 1].bottom;
+    if (pitch <= 0 || pitch * 2 >= STEPS) continue;
+    size_t step = (size_t)(pitch * 2);
+    if (++seen[step] > seen[best]) best = step;
+  }
+  return (double)(best + 1) / 2;
+}
+
 /* Whether b goes on with the paragraph that a is a line of. */
-static bool goes_on(const struct line *first, const struct line *a, const struct line *b) {
-  double em = a->size;
-  if (a->gaps || b->gaps || b->size > em * 1.12 || em > b->size * 1.12) return false;
-  if (b->bottom <= a->bottom || b->top - a->bottom > 0.9 * em) return false;
-  bool indented = b->left > a->left + 0.8 * em && a != first;
+static bool goes_on(const struct pages *pages, const struct line *first, const struct line *a, const struct line *b) {
+  double em = a->size, pitch = b->bottom - a->bottom, most = em * 1.35;
+  if (pages->pitch * 1.1 > most && pages->pitch < em * 2.5) most = pages->pitch * 1.1;
+  if (a->gaps || b->gaps || b->size > em * 1.12 || em > b->size * 1.12 || pitch <= 0 || pitch > most) return false;
+  bool indented = b->left > a->left + 0.8 * em && a != first,
+       aside = b->left - a->left > em || a->left - b->left > 4 * em;
+  if (is_short(b) && (is_short(a) || aside) && has_neighbour(pages, b)) return false; /* cells of a table */
   return !indented && b->left < a->right && b->right > a->left;
 }
 
@@ -127,7 +156,7 @@ static void end_piece(struct pages *pages, struct builder *text) {
 static bool is_page_number(const struct pages *pages, const struct line *line) {
   for (size_t i = line->from; i < line->to; i++)
     if (!byte_is_digit(pages->text.item[i])) return false;
-  return line->bottom < pages->page->height * 0.08 || line->top > pages->page->height * 0.92;
+  return line->bottom < pages->page->height * 0.15 || line->top > pages->page->height * 0.85;
 }
 
 static void put_line(struct pages *pages, struct builder *text, const struct line *line) {
@@ -143,7 +172,7 @@ static void put_line(struct pages *pages, struct builder *text, const struct lin
 static void read_lines(struct pages *pages, struct builder *text) {
   const struct line *line = pages->lines.item, *first = line;
   for (size_t i = 0; i < pages->lines.count && !text->manuscript->stopped; i++) {
-    bool joins = i && goes_on(first, &line[i - 1], &line[i]);
+    bool joins = i && goes_on(pages, first, &line[i - 1], &line[i]);
     if (!joins) {
       end_piece(pages, text);
       first = &line[i];
@@ -171,6 +200,7 @@ static void read_page(struct manuscript *manuscript, const struct pdf_page *page
     from = i + 1;
   }
   inner.source = (struct bytes){pages.text.item, pages.text.count};
+  pages.pitch = common_pitch(&pages);
   read_lines(&pages, builder_new(&inner));
   manuscript->stopped = inner.stopped;
   arena_free(inner.arena);

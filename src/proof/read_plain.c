@@ -40,7 +40,7 @@ static void hand_out(struct plain *plain, enum piece_kind kind, size_t begin, si
                         .length = end - begin,
                         .step = &step,
                         .steps = 1,
-                        .heading = "",
+                        .heading = manuscript->heading.length ? manuscript->heading.item : "",
                         .inside = manuscript->inside,
                         .source = plain->data,
                         .source_size = plain->size};
@@ -146,6 +146,28 @@ static void read_line(struct plain *plain, size_t start, size_t stop) {
   if (!plain->end) plain->begin = at;
   plain->end = end;
   plain->is_long = is_long;
+}
+
+bool read_pipe_table(struct manuscript *manuscript, size_t begin, size_t end) {
+  struct plain plain = {.manuscript = manuscript, .data = manuscript->source.data, .size = end};
+  size_t second = line_end(&plain, begin) + 1;
+  if (second >= end) return false;
+  size_t second_end = line_end(&plain, second), from = skip_blanks(&plain, second, second_end),
+         to = trim(&plain, from, second_end);
+  bool ruled = from < to && is_rule(plain.data + from, plain.data + to) && memchr(plain.data + from, '|', to - from);
+  if (!ruled) return false;
+  plain.table = table_new(manuscript);
+  table_begin(plain.table);
+  for (size_t at = begin, next; at < end && !manuscript->stopped; at = next + 1) {
+    next = line_end(&plain, at);
+    from = skip_blanks(&plain, at, next);
+    to = trim(&plain, from, next);
+    if (at == second || from == to) continue;
+    from += plain.data[from] == '|';
+    to -= to > from && plain.data[to - 1] == '|';
+    read_cells(&plain, from, to, at == begin);
+  }
+  return true;
 }
 
 void read_plain(struct manuscript *manuscript) {

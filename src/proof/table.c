@@ -58,7 +58,9 @@ void table_name_cell(struct table *table, struct builder *builder) {
 
 static void add(struct text *text, const char *bytes, size_t length) {
   if (text->length && length) text_put(text, " ", 1);
+  size_t from = text->length;
   text_put(text, bytes, length);
+  for (char *p = text->item + from; (p = strchr(p, '\n'));) *p = ' ';
 }
 
 void table_keep_cell(struct table *table, const char *text, size_t length, size_t span) {
@@ -68,7 +70,7 @@ void table_keep_cell(struct table *table, const char *text, size_t length, size_
       add(&table->head[i], text, length);
     }
   } else if (!table->column) {
-    text_put(&table->row, text, length);
+    add(&table->row, text, length);
   }
   table->column += span;
 }

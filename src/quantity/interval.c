@@ -35,16 +35,19 @@ const struct rational *interval_simplest(struct arena *arena, const struct ratio
   return rational_add(arena, whole, rational_div(arena, one, rest));
 }
 
-/* How far to go from `at`: twice as far as the step before, but no further than a sixteenth of where we are, so that a
- * gap of that width is not overlooked. From a present value of 0 there is no such measure, and steps double for ever.
- */
+/* How far to go from `at`: twice as far as the step before, but within a factor of sixteen of the present value no
+ * further than a sixteenth of where we are, so that a gap of that width is not overlooked; beyond, half of where we
+ * are. From a present value of 0 there is no such measure, and steps double for ever. */
 static const struct rational *next_step(const struct search *search, const struct rational *at,
                                         const struct rational *step) {
   struct arena *arena = search->arena;
   const struct rational *wide = rational_abs(arena, at);
   if (!rational_sign(search->present)) return rational_sign(at) ? wide : step;
-  if (rational_compare(scaled(arena, step, 5), wide) <= 0) return scaled(arena, step, 1);
-  while (rational_compare(scaled(arena, step, 4), wide) > 0) step = scaled(arena, step, -1);
+  bool far = rational_compare(wide, scaled(arena, search->size, 4)) > 0 ||
+             rational_compare(scaled(arena, wide, 4), search->size) < 0;
+  long shift = far ? 1 : 4;
+  if (rational_compare(scaled(arena, step, shift + 1), wide) <= 0) return scaled(arena, step, 1);
+  while (rational_compare(scaled(arena, step, shift), wide) > 0) step = scaled(arena, step, -1);
   return step;
 }
 

@@ -55,6 +55,24 @@ static const struct row rows[] = {
     {"ratio[pessimistic, optimistic]", 875, 16, "55×", NULL},
     {"ratio[pessimistic, typical]", 4375, 64, "68×", NULL},
     {"ratio[pessimistic, conservative]", 875, 8, "109×", NULL},
+    /* The interior block at 50,000, at 40% MFU: F = 2·70e9·n + 2·80·8192·(e(e+1) − a(a+1)), t = F / 2e14. */
+    {"example_tokens.nothing", 50016, 1, "50,016 tokens", NULL},
+    {"example_tokens.stretch", 1040, 1, "1,040 tokens", NULL},
+    {"example_tokens.chunk", 272, 1, "272 tokens", NULL},
+    {"example_tokens.resident", 16, 1, "16 tokens", NULL},
+    {"example_time[resident, left_out]|milliseconds", 56, 5, "11 ms", "11 milliseconds"},
+    {"example_time[resident, counted]|milliseconds", 211792408, 9765625, "22 ms", "22 milliseconds"},
+    {"example_time[chunk, left_out]|seconds", 119, 625, "0.19 s", NULL},
+    {"example_time[chunk, counted]|seconds", 449501811, 1220703125, "0.37 s", NULL},
+    {"example_time[stretch, left_out]|seconds", 91, 125, "0.73 s", NULL},
+    {"example_time[stretch, counted]|seconds", 342458727, 244140625, "1.4 s", "1.4 seconds"},
+    {"example_time[nothing, left_out]|seconds", 21882, 625, "35 s", NULL},
+    {"example_time[nothing, counted]|seconds", 62751483426, 1220703125, "51 s", "51 seconds"},
+    {"example_flop[resident, left_out]", 56, 25, "2.2400 TFLOP", NULL},
+    {"example_flop[nothing, counted]", 502011867408, 48828125, "10,281 TFLOP", NULL},
+    {"attention_context", 13671875, 256, "53,406 tokens", NULL},
+    {"anchor_distance.stretch", 1024, 1, "1,024 tokens", NULL},
+    {"anchor_distance.chunk", 256, 1, "256 tokens", NULL},
 };
 
 struct fixture {

@@ -1,4 +1,5 @@
-/* What the scanner finds in phrases: scanner_phrases.txt holds a phrase and, indented below it, the tokens it must give. */
+/* What the scanner finds in phrases: scanner_phrases.txt holds a phrase and, indented below it, the tokens it must
+ * give. */
 #include "token_text.h"
 
 #include <setjmp.h>
@@ -8,7 +9,8 @@
 #include <cmocka.h>
 #include <stdlib.h>
 
-static const char *const names[] = {"Llama-3 70B", "CXL 3.0 ×16", "CXL 3.0 x16", "CXL 3.0", "one direction", "0 through", "bf16", "DGX Spark"};
+static const char *const names[] = {"Llama-3 70B",   "CXL 3.0 ×16", "CXL 3.0 x16", "CXL 3.0",
+                                    "one direction", "0 through",   "bf16",        "DGX Spark"};
 
 struct fixture {
   struct arena *arena;
@@ -38,11 +40,13 @@ static int tear_down(void **state) {
   return 0;
 }
 
-static const char *scan(struct fixture *f, const struct scanner *scanner, const char *text, enum piece_kind kind, const char *column) {
+static const char *scan(struct fixture *f, const struct scanner *scanner, const char *text, enum piece_kind kind,
+                        const char *column) {
   struct piece piece = phrase_piece(text);
   piece.kind = kind;
   piece.column = column;
-  char *slice = malloc(piece.length + (piece.length == 0)); /* no byte behind it: reading further is seen by the sanitizer */
+  char *slice =
+      malloc(piece.length + (piece.length == 0)); /* no byte behind it: reading further is seen by the sanitizer */
   memcpy(slice, text, piece.length);
   piece.text = slice;
   scanner_scan(f->arena, scanner, &piece, &f->list);
@@ -90,9 +94,11 @@ static void names_are_names(void **state) {
   check(f, s, "tokens of Llama-3 70B under", "Llama-3 70B:name");
   check(f, s, "tokens of Llama-3\n  70B under", "Llama-3\n  70B:name");
   check(f, s, "Llama-3\u00a070B", "Llama-3\u00a070B:name");
-  check(f, s, "Llama-3 70Bs of Llama-3 7B", "Llama-3:identifier | 70Bs:identifier | Llama-3:identifier | 7B=7±1/2 B ambiguous B");
+  check(f, s, "Llama-3 70Bs of Llama-3 7B",
+        "Llama-3:identifier | 70Bs:identifier | Llama-3:identifier | 7B=7±1/2 B ambiguous B");
   check(f, s, "XLlama-3 70B", "XLlama-3:identifier | 70B=70±1/2 B ambiguous B");
-  check(f, s, "CXL 3.0 x16, CXL 3.0 ×16 and CXL 3.0 at 43 µs", "CXL 3.0 x16:name | CXL 3.0 ×16:name | CXL 3.0:name | 43 µs=43±1/2 µs");
+  check(f, s, "CXL 3.0 x16, CXL 3.0 ×16 and CXL 3.0 at 43 µs",
+        "CXL 3.0 x16:name | CXL 3.0 ×16:name | CXL 3.0:name | 43 µs=43±1/2 µs");
   check(f, s, "CXL 3.0.1", "3.0.1:version");
   check(f, s, "one direction, one directional", "one direction:name | one:one");
   check(f, s, "positions 0 through 15", "0 through:name | 15=15±1/2");
@@ -104,10 +110,12 @@ static void the_locale_is_the_files(void **state) {
   struct scanner german = f->plain, french = f->plain;
   german.locale = LOCALE_DE;
   french.locale = LOCALE_FR;
-  check(f, &german, "3,14 ms und 427.000 token und 1.234,5 B", "3,14 ms=157/50±1/200 ms | 427.000 token=427000±1/2 token | 1.234,5 B=2469/2±1/20 B");
+  check(f, &german, "3,14 ms und 427.000 token und 1.234,5 B",
+        "3,14 ms=157/50±1/200 ms | 427.000 token=427000±1/2 token | 1.234,5 B=2469/2±1/20 B");
   check(f, &german, "427 000 token, ein bis two", "427 000 token=427000±1/2 token");
   check(f, &german, "9–18 ms, 3,141 s", "9=9±1/2 ms shared low + 18 ms=18±1/2 ms high | 3,141 s=3141/1000±1/2000 s");
-  check(f, &french, "3,14 ms et 427\u202f000 B, 12 %", "3,14 ms=157/50±1/200 ms | 427\u202f000 B=427000±1/2 B | 12 %=12±1/2 %");
+  check(f, &french, "3,14 ms et 427\u202f000 B, 12 %",
+        "3,14 ms=157/50±1/200 ms | 427\u202f000 B=427000±1/2 B | 12 %=12±1/2 %");
   check(f, &f->plain, "3,141 s and 3,14 s", "3,141 s=3141±1/2 s | 3,14 s=314±1/2 s malformed");
 }
 
@@ -143,8 +151,9 @@ static void offsets_point_at_the_parts(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(finds_what_the_phrases_say), cmocka_unit_test(names_are_names),           cmocka_unit_test(the_locale_is_the_files),
-      cmocka_unit_test(the_kind_of_piece_counts),   cmocka_unit_test(offsets_point_at_the_parts),
+      cmocka_unit_test(finds_what_the_phrases_say), cmocka_unit_test(names_are_names),
+      cmocka_unit_test(the_locale_is_the_files),    cmocka_unit_test(the_kind_of_piece_counts),
+      cmocka_unit_test(offsets_point_at_the_parts),
   };
   return cmocka_run_group_tests(tests, set_up, tear_down);
 }

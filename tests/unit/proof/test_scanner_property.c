@@ -1,4 +1,5 @@
-/* What holds of every text: each digit stands in exactly one token; what is printed in any grammar form is read back as the same value. */
+/* What holds of every text: each digit stands in exactly one token; what is printed in any grammar form is read back as
+ * the same value. */
 #include "proof/token.h"
 
 #include <setjmp.h>
@@ -20,7 +21,14 @@ static unsigned draw(unsigned below) {
 
 static struct piece piece_of(const char *text, size_t length) {
   static const struct piece_step step = {0, 0, 0};
-  return (struct piece){.kind = PIECE_PARAGRAPH, .text = text, .length = length, .step = &step, .steps = 1, .heading = "", .source = text, .source_size = length};
+  return (struct piece){.kind = PIECE_PARAGRAPH,
+                        .text = text,
+                        .length = length,
+                        .step = &step,
+                        .steps = 1,
+                        .heading = "",
+                        .source = text,
+                        .source_size = length};
 }
 
 /* Tokens in order, within the text, parts within their token; the digits of the text all covered. */
@@ -32,15 +40,18 @@ static void check_tokens(const char *text, size_t length, const struct token_lis
     for (; at < begin; at++)
       if (text[at] >= '0' && text[at] <= '9') fail_msg("digit at %zu in no token: %.*s", at, (int)length, text);
     if (!t) break;
-    if (t->begin < at || t->end > length || t->begin >= t->end) fail_msg("token %zu out of place: %.*s", i, (int)length, text);
-    bool parts = t->number_begin >= t->begin && t->number_end <= t->end && t->number_begin < t->number_end && t->unit_end <= length &&
-                 t->unit_begin <= t->unit_end && t->hedge_begin <= t->begin && t->class_ < TOKEN_CLASS_COUNT && t->denominator > 0;
+    if (t->begin < at || t->end > length || t->begin >= t->end)
+      fail_msg("token %zu out of place: %.*s", i, (int)length, text);
+    bool parts = t->number_begin >= t->begin && t->number_end <= t->end && t->number_begin < t->number_end &&
+                 t->unit_end <= length && t->unit_begin <= t->unit_end && t->hedge_begin <= t->begin &&
+                 t->class_ < TOKEN_CLASS_COUNT && t->denominator > 0;
     if (!parts) fail_msg("token %zu has wrong parts: %.*s", i, (int)length, text);
     at = t->end;
   }
 }
 
-static void scan_and_check(struct arena *arena, const struct scanner *scanner, const char *text, size_t length, struct token_list *list) {
+static void scan_and_check(struct arena *arena, const struct scanner *scanner, const char *text, size_t length,
+                           struct token_list *list) {
   char *slice = malloc(length + (length == 0));
   memcpy(slice, text, length);
   struct piece piece = piece_of(slice, length);
@@ -56,10 +67,45 @@ static void scan_and_check(struct arena *arena, const struct scanner *scanner, c
   free(slice);
 }
 
-static const char *const bits[] = {"1", "9", "0", "16", "3.2", "1,000", ".", ",", " ", " ", " ", "-", "–", "—", "µs", "ms", "GB/s", "%", "×", "x", " to ", " and ",
-                                   "two", "third", "a ", "half", "million", "/", ":", "^", "±", "(", ")", "[", "]", "10^", "e", "K", "B", "tokens", "$", "½", "²",
-                                   "\xC2", "\xE2\x80", "\xFF", "\n", "\n\n", "about ", "at least ", "Fig. ", "v", "#", "2024-05-17", "http://", "@", "\0", "orders of magnitude",
-                                   "twenty", "-one", "one", "hundred", "few", "'", "\u2019", "\u00a0", "\u2009", "\u2212", "May ", "10:30", "s", "th", "§", "+", "+/-", "\\,", "_", "~"};
+static const char *const bits[] = {"1",        "9",
+                                   "0",        "16",
+                                   "3.2",      "1,000",
+                                   ".",        ",",
+                                   " ",        " ",
+                                   " ",        "-",
+                                   "–",        "—",
+                                   "µs",       "ms",
+                                   "GB/s",     "%",
+                                   "×",        "x",
+                                   " to ",     " and ",
+                                   "two",      "third",
+                                   "a ",       "half",
+                                   "million",  "/",
+                                   ":",        "^",
+                                   "±",        "(",
+                                   ")",        "[",
+                                   "]",        "10^",
+                                   "e",        "K",
+                                   "B",        "tokens",
+                                   "$",        "½",
+                                   "²",        "\xC2",
+                                   "\xE2\x80", "\xFF",
+                                   "\n",       "\n\n",
+                                   "about ",   "at least ",
+                                   "Fig. ",    "v",
+                                   "#",        "2024-05-17",
+                                   "http://",  "@",
+                                   "\0",       "orders of magnitude",
+                                   "twenty",   "-one",
+                                   "one",      "hundred",
+                                   "few",      "'",
+                                   "\u2019",   "\u00a0",
+                                   "\u2009",   "\u2212",
+                                   "May ",     "10:30",
+                                   "s",        "th",
+                                   "§",        "+",
+                                   "+/-",      "\\,",
+                                   "_",        "~"};
 
 static void every_digit_is_in_one_token(void **state) {
   (void)state;
@@ -94,16 +140,21 @@ static void every_digit_is_in_one_token(void **state) {
 }
 
 /* The only token of text: a number of that value, half and unit. */
-static void expect(struct arena *arena, const struct scanner *scanner, const char *text, const struct rational *value, const struct rational *half,
-                   const char *symbol) {
+static void expect(struct arena *arena, const struct scanner *scanner, const char *text, const struct rational *value,
+                   const struct rational *half, const char *symbol) {
   struct token_list list = {0};
   struct piece piece = piece_of(text, strlen(text));
   scanner_scan(arena, scanner, &piece, &list);
-  if (list.count != 1 || list.item[0].class_ != TOKEN_NUMBER) fail_msg("\"%s\": %zu tokens, first %s", text, list.count, list.count ? token_class_name(list.item[0].class_) : "-");
+  if (list.count != 1 || list.item[0].class_ != TOKEN_NUMBER)
+    fail_msg("\"%s\": %zu tokens, first %s", text, list.count,
+             list.count ? token_class_name(list.item[0].class_) : "-");
   const struct token *t = &list.item[0];
-  if (rational_compare(token_value(arena, &piece, t), value) != 0) fail_msg("\"%s\" read as %s", text, rational_text(arena, token_value(arena, &piece, t)));
-  if (half && rational_compare(token_half(arena, t), half) != 0) fail_msg("\"%s\": half %s", text, rational_text(arena, token_half(arena, t)));
-  if (symbol ? !t->unit || strcmp(t->unit->symbol, symbol) != 0 : t->unit != NULL) fail_msg("\"%s\": unit %s", text, t->unit ? t->unit->symbol : "none");
+  if (rational_compare(token_value(arena, &piece, t), value) != 0)
+    fail_msg("\"%s\" read as %s", text, rational_text(arena, token_value(arena, &piece, t)));
+  if (half && rational_compare(token_half(arena, t), half) != 0)
+    fail_msg("\"%s\": half %s", text, rational_text(arena, token_half(arena, t)));
+  if (symbol ? !t->unit || strcmp(t->unit->symbol, symbol) != 0 : t->unit != NULL)
+    fail_msg("\"%s\": unit %s", text, t->unit ? t->unit->symbol : "none");
   token_list_free(&list);
 }
 
@@ -126,8 +177,9 @@ static void put_raised(char *out, int n) {
 }
 
 static void put_words(char *out, unsigned n) {
-  static const char *const small[] = {"zero",   "one",    "two",      "three",    "four",     "five",    "six",     "seven",     "eight",   "nine",
-                                      "ten",    "eleven", "twelve",   "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"};
+  static const char *const small[] = {"zero",     "one",     "two",     "three",     "four",     "five",    "six",
+                                      "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",  "thirteen",
+                                      "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"};
   static const char *const tens[] = {"twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"};
   if (n >= 1000) {
     put_words(out, n / 1000);
@@ -160,7 +212,8 @@ static void every_grammar_form_reads_back(void **state) {
   static const char *const separators[] = {",", "\u00a0", "\u2009", "\u202f", "'", "\u2019"};
   static const char *const times[] = {"×", " × ", "x", " x ", "·", "\\times", " \\times "};
   static const char *const gaps[] = {" ", "\u00a0", "\u2009", "\u202f", "-", "\n", "  \n ", "\\,", "~"};
-  static const char *const units[] = {"µs", "ms", "GB/s", "MiB", "KiB/token", "%", "W", "MHz", "GT/s", "TFLOP/s", "Gbps"};
+  static const char *const units[] = {"µs", "ms",  "GB/s", "MiB",     "KiB/token", "%",
+                                      "W",  "MHz", "GT/s", "TFLOP/s", "Gbps"};
   static const char *const signs[] = {"", "-", "\u2212", "minus "};
   const struct rational *half = rational_ratio(arena, 1, 2);
   seed = 99;
@@ -188,12 +241,15 @@ static void every_grammar_form_reads_back(void **state) {
     expect(arena, &scanner, text, *sign ? rational_neg(arena, sum) : sum, rational_mul(arena, half, place), symbol);
     char raised[64];
     put_raised(raised, power);
-    const struct rational *scaled = rational_mul(arena, sum, rational_ten(arena, power)), *scaled_half = rational_mul(arena, rational_mul(arena, half, place), rational_ten(arena, power));
+    const struct rational *scaled = rational_mul(arena, sum, rational_ten(arena, power)),
+                          *scaled_half =
+                              rational_mul(arena, rational_mul(arena, half, place), rational_ten(arena, power));
     snprintf(text, sizeof text, "%lu.%0*u%s10%s %s", n, places, 7u, times[draw(7)], raised, unit);
     expect(arena, &scanner, text, scaled, scaled_half, symbol);
     snprintf(text, sizeof text, "%lu.%0*u%s10^%d %s", n, places, 7u, times[draw(7)], power, unit);
     expect(arena, &scanner, text, scaled, scaled_half, symbol);
-    snprintf(text, sizeof text, "%lu.%0*u%s10^{%d}%s%s", n, places, 7u, times[draw(7)], power, *gap == '-' ? " " : gap, unit);
+    snprintf(text, sizeof text, "%lu.%0*u%s10^{%d}%s%s", n, places, 7u, times[draw(7)], power, *gap == '-' ? " " : gap,
+             unit);
     expect(arena, &scanner, text, scaled, scaled_half, symbol);
     snprintf(text, sizeof text, "%lu.%0*ue%+d %s", n, places, 7u, power, unit);
     expect(arena, &scanner, text, scaled, scaled_half, symbol);
@@ -202,7 +258,8 @@ static void every_grammar_form_reads_back(void **state) {
     put_words(words, small);
     bool round_thousand = small % 1000 == 0;
     snprintf(text, sizeof text, "%s%sbytes", words, draw(2) ? " " : "-");
-    expect(arena, &scanner, text, rational_integer(arena, (long)small), round_thousand ? rational_integer(arena, 500) : half, "B");
+    expect(arena, &scanner, text, rational_integer(arena, (long)small),
+           round_thousand ? rational_integer(arena, 500) : half, "B");
   }
   arena_free(arena);
 }
@@ -213,9 +270,12 @@ static void every_unit_is_found(void **state) {
   struct arena *arena = arena_new();
   struct scanner scanner = {.units = unit_system_new(arena)};
   scanner_prepare(arena, &scanner);
-  static const char *const units[] = {"B", "kB", "MB", "GB", "TB", "PB", "EB", "KiB", "MiB", "GiB", "TiB", "bit", "kbit", "Mbit", "s", "ms", "µs", "ns",
-                                      "ps", "min", "h", "d", "token", "FLOP", "TFLOP", "T", "GT", "Hz", "kHz", "MHz", "GHz", "W", "kW", "mW", "J", "kJ", "m", "km", "mm", "µm", "nm",
-                                      "g", "kg", "N", "Pa", "hPa", "V", "mV", "K", "mol", "Ω", "kΩ", "Wh", "kWh", "%", "‰", "ppm", "GB/s", "B/token", "m/s²", "mA", "Gb/s", "Mb/s", "Mbps", "kW·h"};
+  static const char *const units[] = {
+      "B",    "kB",  "MB",  "GB",  "TB",  "PB",   "EB",      "KiB",  "MiB", "GiB",   "TiB",  "bit",   "kbit",
+      "Mbit", "s",   "ms",  "µs",  "ns",  "ps",   "min",     "h",    "d",   "token", "FLOP", "TFLOP", "T",
+      "GT",   "Hz",  "kHz", "MHz", "GHz", "W",    "kW",      "mW",   "J",   "kJ",    "m",    "km",    "mm",
+      "µm",   "nm",  "g",   "kg",  "N",   "Pa",   "hPa",     "V",    "mV",  "K",     "mol",  "Ω",     "kΩ",
+      "Wh",   "kWh", "%",   "‰",   "ppm", "GB/s", "B/token", "m/s²", "mA",  "Gb/s",  "Mb/s", "Mbps",  "kW·h"};
   const size_t named = sizeof units / sizeof *units - 4;
   for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
     char text[64];

@@ -1,5 +1,6 @@
-/* How right the scanner is on texts of others: 500 of its results and 83 number words, drawn from documentation of Debian packages and judged by
- * reading (tests/proof/strangers). Precision and recall by class come from those verdicts. */
+/* How right the scanner is on texts of others: 500 of its results and 83 number words, drawn from documentation of
+ * Debian packages and judged by reading (tests/proof/strangers). Precision and recall by class come from those
+ * verdicts. */
 #include "proof/token.h"
 
 #include <setjmp.h>
@@ -71,9 +72,11 @@ static void precision_and_recall_by_class(void **state) {
   printf("class       precision        recall\n");
   for (int c = 0; c < TOKEN_CLASS_COUNT; c++) {
     if (!count[c].given && !count[c].true_members) continue;
-    int precision = per_mille(count[c].right, count[c].given), recall = per_mille(count[c].right, count[c].true_members);
-    printf("%-11s %3d.%d%% %3d/%-3d %3d.%d%% %3d/%-3d\n", token_class_name((enum token_class)c), precision / 10, precision % 10,
-           count[c].right, count[c].given, recall / 10, recall % 10, count[c].right, count[c].true_members);
+    int precision = per_mille(count[c].right, count[c].given),
+        recall = per_mille(count[c].right, count[c].true_members);
+    printf("%-11s %3d.%d%% %3d/%-3d %3d.%d%% %3d/%-3d\n", token_class_name((enum token_class)c), precision / 10,
+           precision % 10, count[c].right, count[c].given, recall / 10, recall % 10, count[c].right,
+           count[c].true_members);
   }
   printf("all %d/%d, number words %d/%d\n", right, results, words_right, words);
   assert_int_equal(results, 500);

@@ -9,10 +9,18 @@
 static inline struct piece phrase_piece(const char *text) {
   static const struct piece_step step = {0, 0, 0};
   size_t length = strlen(text);
-  return (struct piece){.kind = PIECE_PARAGRAPH, .text = text, .length = length, .step = &step, .steps = 1, .heading = "", .source = text, .source_size = length};
+  return (struct piece){.kind = PIECE_PARAGRAPH,
+                        .text = text,
+                        .length = length,
+                        .step = &step,
+                        .steps = 1,
+                        .heading = "",
+                        .source = text,
+                        .source_size = length};
 }
 
-/* <text>=<value>±<half> <unit> <what else>, or <text>:<class>; joined by " | ". The text is number and unit, as far as it is the token's own. */
+/* <text>=<value>±<half> <unit> <what else>, or <text>:<class>; joined by " | ". The text is number and unit, as far as
+ * it is the token's own. */
 static inline const char *tokens_text(struct arena *arena, const struct piece *piece, const struct token_list *list) {
   static const char *const hedge[] = {"", " about", " nearly", " just-over", " exactly"};
   static const char *const bound[] = {"", " >=", " >", " <=", " <"};
