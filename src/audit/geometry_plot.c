@@ -113,12 +113,12 @@ static bool fits(const struct plotted *mark, const struct found_shape *shape) {
   return !fit.missed && !fit.extra;
 }
 
-/* Fill and outline may be two shapes of the file: all that cover the same box belong together. */
+/* Fill and outline may be two shapes of the file: both have the same corners. */
 static void take(struct plots *p, size_t index) {
   const struct found_shape *taken = shape_of(p, index);
   for (size_t i = 0; i < p->g->found->shapes; i++) {
     const struct found_shape *s = shape_of(p, i);
-    bool same = s->page == taken->page && s->left == taken->left && s->right == taken->right && s->top == taken->top &&
+    bool same = s->page == taken->page && s->corners == taken->corners && s->left == taken->left && s->right == taken->right && s->top == taken->top &&
                 s->bottom == taken->bottom;
     if (i != index && (!same || taken->kind == FOUND_LINE || s->filled == taken->filled)) continue;
     p->taken[i] = p->g->used[i] = true;

@@ -4,12 +4,12 @@
 /* clang-format off */
 static const char light[] =
     "--paper:#fff;--ink:#16202a;--ink2:#46535f;--axis:#7b8894;--grid:#d9dfe5;"
-    "--series1:#0b3a66;--series2:#b84a06;--series3:#00664f;--series4:#8c3b73;"
-    "--tint1:#dae1e9;--tint2:#f6e5db;--tint3:#d9e8e4;--tint4:#eee1ea;"
+    "--series1:#0b3a66;--series2:#b84a06;--series3:#00806a;--series4:#a04fc0;"
+    "--tint1:#dae1e9;--tint2:#f6e5db;--tint3:#d9ece9;--tint4:#f1e5f6;"
     "--shade1:#ced8e0;--shade2:#859db3;--shade3:#3c6185}\n";
 static const char dark[] =
     "--paper:#11161c;--ink:#e8ecf0;--ink2:#b3bec9;--axis:#7d8a97;--grid:#2e3843;"
-    "--series1:#79b4ee;--series2:#f2915a;--series3:#6cc4a8;--series4:#dd9cc6;"
+    "--series1:#79b4ee;--series2:#f2915a;--series3:#a9ead0;--series4:#dd9cc6;"
     "--tint1:#1f3042;--tint2:#3b291f;--tint3:#1c352f;--tint4:#392a35;"
     "--shade1:#1f2d3b;--shade2:#35536e;--shade3:#79b4ee}}\n";
 static const char forced[] =

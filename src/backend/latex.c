@@ -147,6 +147,9 @@ static void column_types(struct writer *writer, const struct table *table, const
   sink_text(sink, "@{}");
 }
 
+/* More rows than a page takes for sure: a longtable goes over pages, a float does not. */
+static bool is_long(const struct table *table) { return table->rows > 16; }
+
 /* pdfTeX knows no raised figures beyond the third: the file says what a preamble needs. Other engines and fonts have
  * them. */
 static void preamble_note(struct writer *writer, const struct table *table) {
@@ -157,11 +160,19 @@ static void preamble_note(struct writer *writer, const struct table *table) {
   for (size_t r = 0; r < table->rows; r++)
     for (size_t c = 0; c < table->columns; c++) sink_text(&all, text_plain(writer->arena, &table->row[r].cell[c].text));
   const char *plain = sink_string(&all);
-  sink_text(&writer->sink, "% Needs \\usepackage{booktabs,array}.\n");
+  SINK(&writer->sink, "% Needs \\usepackage{booktabs,array", is_long(table) ? ",longtable" : "", "}.\n");
   for (size_t i = 0; i < sizeof raised / sizeof *raised; i++)
     if (strstr(plain, raised[i][0]))
       SINK(&writer->sink, "% pdfTeX: \\DeclareUnicodeCharacter{", raised[i][1], "}{\\textsuperscript{", raised[i][2],
            "}}\n");
+}
+
+static void begin_columns(struct writer *writer, const struct table *table) {
+  struct columns columns = plan_columns(writer->arena, table);
+  if (is_long(table)) SINK(&writer->sink, "{", columns.size, "\\begin{longtable}{");
+  else SINK(&writer->sink, columns.size, "\\begin{tabular}{");
+  column_types(writer, table, &columns);
+  sink_text(&writer->sink, "}\n");
 }
 
 static void latex_node(struct writer *writer, const struct walk_node *node, bool enter) {
@@ -177,23 +188,24 @@ static void latex_node(struct writer *writer, const struct walk_node *node, bool
     case WALK_TABLE:
       if (enter) {
         preamble_note(writer, table);
-        sink_text(sink, "\\begin{table}[htbp]\n\\centering\n");
+        if (is_long(table)) begin_columns(writer, table);
+        else sink_text(sink, "\\begin{table}[htbp]\n\\centering\n");
       } else {
-        sink_text(sink, "\\end{tabular}\n");
+        sink_text(sink, is_long(table) ? "\\end{longtable}}\n" : "\\end{tabular}\n");
       }
       break;
     case WALK_CAPTION:
-      sink_text(sink, enter ? "\\caption{" : "}\n");
-      if (!enter) SINK(sink, "\\label{tab:", walk_id(writer->arena, table->name), "}\n\\smallskip\n");
+      sink_text(sink, enter ? "\\caption{" : "}");
+      if (enter) break;
+      SINK(sink, is_long(table) ? "" : "\n", "\\label{tab:", walk_id(writer->arena, table->name), "}",
+           is_long(table) ? "\\\\\n" : "\n\\smallskip\n");
       break;
     case WALK_HEAD:
       if (enter) {
-        struct columns columns = plan_columns(writer->arena, table);
-        SINK(sink, columns.size, "\\begin{tabular}{");
-        column_types(writer, table, &columns);
-        sink_text(sink, "}\n\\toprule\n");
+        if (!is_long(table)) begin_columns(writer, table);
+        sink_text(sink, "\\toprule\n");
       } else {
-        sink_text(sink, " \\\\\n\\midrule\n");
+        SINK(sink, " \\\\\n\\midrule\n", is_long(table) ? "\\endfirsthead\n\\toprule\n\\endhead\n" : "");
       }
       break;
     case WALK_ROW:
@@ -212,7 +224,7 @@ static void latex_node(struct writer *writer, const struct walk_node *node, bool
       if (!enter) sink_text(sink, "\\bottomrule\n");
       break;
     case WALK_NOTE:
-      sink_text(sink, enter ? "\\par\\smallskip\n" : "\n");
+      sink_text(sink, enter ? "\\par\\smallskip\n" : is_long(table) ? "\\par\n" : "\n");
       break;
     case WALK_TAIL:
       break;
@@ -224,6 +236,6 @@ const struct format latex_format = {.escape = latex_escape, .node = latex_node, 
 struct bytes table_write_latex(struct arena *arena, const struct table *table) {
   struct writer writer = writer_new(arena, &latex_format, "", ARTIFACT_LATEX);
   walk_table(&writer, table);
-  sink_text(&writer.sink, "\\end{table}\n");
+  if (!is_long(table)) sink_text(&writer.sink, "\\end{table}\n");
   return sink_bytes(&writer.sink);
 }

@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "command/command.h"
+#include "command/volume.h"
 #include "command/proofread.h"
 
 #include <stdlib.h>
@@ -139,16 +140,17 @@ enum exit_status command_bind(int argc, char **argv) {
   if (!options_read(argc, argv, OPTION_DRY, "FILE…", summary, &options, &status)) return status;
   struct arena *arena = arena_new();
   struct report *report = report_new(arena);
-  struct project project;
-  if (project_open(&project, &options, arena, report)) {
-    struct session session = {&project, facts_make(&project), isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), false};
+  struct volume volume;
+  if (volume_open(&volume, &options, VOLUME_EACH_FILES, arena, report)) {
+    struct project *project = volume.chapter;
+    struct session session = {project, facts_make(project), isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), false};
     struct proof *proof = proof_new(arena, session.facts);
     if (!options.arguments)
       report_add(report, FINDING_USAGE, (struct place){0}, "bind needs a manuscript")->hint =
           "figproof bind chapter.md";
     for (char *const *path = options.arguments; path && *path; path++) bind_file(&session, proof, *path);
   }
-  status = project_finish(&project);
+  status = volume_finish(&volume);
   options_free(&options);
   arena_free(arena);
   return status;

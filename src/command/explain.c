@@ -2,6 +2,7 @@
 #include "command/explain.h"
 
 #include "command/command.h"
+#include "command/volume.h"
 
 #include <string.h>
 
@@ -43,6 +44,15 @@ static const char *cell_text(struct project *project, int quantity, size_t cell)
 }
 
 static void explain_quantity(struct explanation *e, int quantity, int depth, bool bound);
+
+/* "from a / b", "given 64 GB/s (published)", "quoted from chapter 4: link.midrange, 64 GB/s (published)". */
+static char *origin_text(struct arena *arena, const struct model_quantity *q, const struct model_definition *d) {
+  if (d->from) return arena_print(arena, "from %s", d->written);
+  const char *basis = basis_text(arena, d->basis);
+  return d->quoted ? arena_print(arena, "quoted from chapter %s: %s, %s (%s)", q->quoted->chapter, q->quoted->cell,
+                                 d->written, basis)
+                   : arena_print(arena, "given %s (%s)", d->written, basis);
+}
 
 /* Of the quantity in question only the chosen cells are told; when that is one cell, then of those that it is computed
  * from (bound) the cells with the same members. */
@@ -98,8 +108,7 @@ static void explain_quantity(struct explanation *e, int quantity, int depth, boo
     const struct model_definition *d = &q->definition[n];
     const char *member = q->over >= 0 ? project->derived->model->axis[q->over].member[n].id : "";
     const char *note = d->note ? d->note : q->note, *source = d->source ? d->source : q->source;
-    printf("%*s  %s%s%s %s%s%s%s%s%s\n", depth * 2, "", member, *member ? ": " : "", d->from ? "from" : "given",
-           d->written, d->from ? "" : arena_print(project->arena, " (%s)", basis_text(project->arena, d->basis)),
+    printf("%*s  %s%s%s%s%s%s%s\n", depth * 2, "", member, *member ? ": " : "", origin_text(project->arena, q, d),
            source ? "; " : "", source ? source : "", note ? "; " : "", note ? note : "");
   }
   printf("%*s  defined at %s\n", depth * 2, "", place_text(project->arena, q->place));
@@ -147,9 +156,11 @@ static void print_forms(const struct subject *subject, const struct explain_plac
            q->quote[i].members ? q->quote[i].member[0] : "");
 }
 
+static char *quantity_id(struct arena *arena, const char *name) { return arena_slice(arena, name, strcspn(name, ".[")); }
+
 static bool find_cells(struct project *project, const char *name, struct subject *subject) {
   const struct model *model = project->derived->model;
-  const char *id = arena_slice(project->arena, name, strcspn(name, ".["));
+  const char *id = quantity_id(project->arena, name);
   struct place place = {.file = model->file};
   int index = model_quantity_index(model, id);
   if (index < 0) {
@@ -178,6 +189,33 @@ static bool find_cells(struct project *project, const char *name, struct subject
   return true;
 }
 
+static bool is_in(const struct project *project, const char *name) {
+  return model_quantity_index(project->derived->model, quantity_id(project->arena, name)) >= 0;
+}
+
+static bool is_in_any(const struct volume *volume, const char *name) {
+  for (size_t i = 0; i < volume->chapters; i++)
+    if (is_in(&volume->chapter[i], name)) return true;
+  return false;
+}
+
+/* A name that no chapter of several has. */
+static void refuse_name(const struct volume *volume, const char *name) {
+  struct {
+    const char **item;
+    size_t count, room;
+  } known = {0};
+  for (size_t c = 0; c < volume->chapters; c++) {
+    const struct model *model = volume->chapter[c].derived->model;
+    for (size_t i = 0; i < model->quantities; i++) *ARENA_PUSH(volume->arena, &known) = model->quantity[i].id;
+  }
+  const char *id = quantity_id(volume->arena, name), *near = nearest_name(id, known.item, known.count);
+  struct finding *finding =
+      report_add(volume->report, FINDING_UNKNOWN_NAME, (struct place){.file = volume->book->file},
+                 "no quantity of any chapter is called '%s'", id);
+  if (near) finding->hint = arena_print(volume->arena, "did you mean '%s'?", near);
+}
+
 static void explain(struct project *project, struct sensitivity *sensitivity, const struct explain_places *places,
                     const char *name) {
   struct subject subject;
@@ -190,26 +228,43 @@ static void explain(struct project *project, struct sensitivity *sensitivity, co
   explain_consequences(&subject, sensitivity, places);
 }
 
+/* The names that the chapter has; a chapter that stands alone must have all. */
+static void explain_names_in(const struct volume *volume, size_t chapter) {
+  struct project *project = &volume->chapter[chapter];
+  struct sensitivity *sensitivity = sensitivity_new(project->arena, project->derived);
+  struct explain_places places = {.arena = project->arena};
+  bool any = false;
+  for (char **name = volume->options->arguments; *name; name++) {
+    if (volume->chapters > 1 && !is_in(project, *name)) continue;
+    if (any) {
+      putchar('\n');
+    } else {
+      volume_print_head(volume, chapter);
+      places = explain_places_find(project);
+    }
+    explain(project, sensitivity, &places, *name);
+    any = true;
+  }
+  sensitivity_end(sensitivity);
+}
+
 enum exit_status command_explain(int argc, char **argv) {
   struct options options;
   enum exit_status status;
   if (!options_read(argc, argv, OPTION_TEMPLATES, "NAME…", summary, &options, &status)) return status;
   struct arena *arena = arena_new();
   struct report *report = report_new(arena);
-  struct project project = {.arena = arena, .report = report, .options = &options};
+  struct volume volume;
+  project_start(&volume.whole, &options, arena, report);
   if (!options.arguments) {
     report_add(report, FINDING_USAGE, (struct place){0}, "explain needs the name of a quantity")->hint =
         "figproof explain fetch_time";
-  } else if (project_open(&project, &options, arena, report)) {
-    struct sensitivity *sensitivity = sensitivity_new(arena, project.derived);
-    struct explain_places places = explain_places_find(&project);
-    for (char **name = options.arguments; *name; name++) {
-      if (name != options.arguments) putchar('\n');
-      explain(&project, sensitivity, &places, *name);
-    }
-    sensitivity_end(sensitivity);
+  } else if (volume_open(&volume, &options, VOLUME_EACH, arena, report)) {
+    for (char **name = options.arguments; volume.chapters > 1 && *name; name++)
+      if (!is_in_any(&volume, *name)) refuse_name(&volume, *name);
+    for (size_t i = 0; i < volume.chapters; i++) explain_names_in(&volume, i);
   }
-  status = project_finish(&project);
+  status = volume_finish(&volume);
   options_free(&options);
   arena_free(arena);
   return status;

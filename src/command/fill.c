@@ -155,7 +155,7 @@ enum exit_status command_fill(int argc, char **argv) {
   struct report *report = report_new(arena);
   struct project project = {.arena = arena, .report = report, .options = &options};
   struct volume volume;
-  if (has_one_template(&project) && volume_open(&volume, &options, VOLUME_ONE, arena, report)) fill(volume.chapter);
+  if (has_one_template(&project) && volume_open(&volume, &options, VOLUME_EACH_FILES, arena, report)) fill(volume.chapter);
   status = project_finish(&project);
   options_free(&options);
   arena_free(arena);

@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "command/command.h"
+#include "command/volume.h"
 #include "command/proofread.h"
 
 #include <string.h>
@@ -49,16 +50,17 @@ enum exit_status command_follow(int argc, char **argv) {
   if (!options_read(argc, argv, OPTION_DRY, "FILE…", summary, &options, &status)) return status;
   struct arena *arena = arena_new();
   struct report *report = report_new(arena);
-  struct project project;
-  if (project_open(&project, &options, arena, report)) {
-    const struct facts *facts = facts_make(&project);
+  struct volume volume;
+  if (volume_open(&volume, &options, VOLUME_EACH_FILES, arena, report)) {
+    struct project *project = volume.chapter;
+    const struct facts *facts = facts_make(project);
     struct proof *proof = proof_new(arena, facts);
     if (!options.arguments)
       report_add(report, FINDING_USAGE, (struct place){0}, "follow needs a manuscript")->hint =
           "figproof follow chapter.md";
-    for (char *const *path = options.arguments; path && *path; path++) follow_file(&project, facts, proof, *path);
+    for (char *const *path = options.arguments; path && *path; path++) follow_file(project, facts, proof, *path);
   }
-  status = project_finish(&project);
+  status = volume_finish(&volume);
   options_free(&options);
   arena_free(arena);
   return status;

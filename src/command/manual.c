@@ -190,6 +190,7 @@ static void print_files(void) {
   term("data/canonical-numbers.yaml", "the model");
   term("templates/*.yaml", "a figure or a table each");
   term("out/", "the artifacts");
+  term("book.yaml", "the chapters of a book");
   paragraph("All are YAML 1.2, read strictly. figproof schema prints a JSON Schema of each kind, for editors.");
   for (const struct file_kind *kind = file_kinds; kind->name; kind++) print_shape(kind->shape, &seen);
 }

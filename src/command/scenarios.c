@@ -149,9 +149,13 @@ static void print_legend(struct project *project, const struct scenario_case *ca
   for (size_t i = 0; i < model->claims; i++) printf("  %c %s\n", letter_of(i), model->claim[i].id);
 }
 
-static void compare(struct project *project) {
+static const char *folder_of(struct project *project) {
   char **arguments = project->options->arguments;
-  const char *folder = arguments && *arguments ? *arguments : project_scenario_folder(project);
+  return arguments && *arguments ? *arguments : project_scenario_folder(project);
+}
+
+static void compare(struct project *project) {
+  const char *folder = folder_of(project);
   if (!file_is_folder(folder)) {
     report_add(project->report, FINDING_SYSTEM, (struct place){.file = folder}, "no such folder of scenarios")->hint =
         "figproof scenarios FOLDER";
@@ -165,15 +169,28 @@ static void compare(struct project *project) {
   print_legend(project, cases, count);
 }
 
+/* Of several chapters, those that have scenarios; the first says so when none has. */
+static void compare_all(struct volume *volume) {
+  size_t found = 0;
+  for (size_t i = 0; i < volume->chapters; i++) {
+    struct project *project = &volume->chapter[i];
+    if (!file_is_folder(folder_of(project))) continue;
+    found++;
+    volume_print_head(volume, i);
+    compare(project);
+  }
+  if (!found) compare(volume->chapter);
+}
+
 enum exit_status command_scenarios(int argc, char **argv) {
   struct options options;
   enum exit_status status;
   if (!options_read(argc, argv, 0, "[FOLDER]", summary, &options, &status)) return status;
   struct arena *arena = arena_new();
   struct report *report = report_new(arena);
-  struct project project = {.arena = arena, .report = report, .options = &options};
-  if (project_open(&project, &options, arena, report)) compare(&project);
-  status = project_finish(&project);
+  struct volume volume;
+  if (volume_open(&volume, &options, VOLUME_EACH_FILES, arena, report)) compare_all(&volume);
+  status = volume_finish(&volume);
   options_free(&options);
   arena_free(arena);
   return status;

@@ -15,6 +15,7 @@ const struct file_kind file_kinds[] = {
     {"figure", "figproof figure", &figure_shape},
     {"table", "figproof table", &table_shape},
     {"scenario", "figproof scenario", &scenario_shape},
+    {"book", "figproof book", &book_file_shape},
     {NULL, NULL, NULL},
 };
 

@@ -1,7 +1,7 @@
 /* The kinds of YAML files that figproof reads. */
 #ifndef COMMAND_SCHEMA_H
 #define COMMAND_SCHEMA_H
-#include "model/schema.h"
+#include "model/book.h"
 
 struct file_kind {
   const char *name, *title;

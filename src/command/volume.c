@@ -169,6 +169,7 @@ static bool open_one(struct volume *volume) {
   volume->good = arena_array(volume->arena, 1, sizeof *volume->good);
   volume->chapters = 1;
   volume->good[0] = project_open(volume->chapter, volume->options, volume->arena, volume->report);
+  volume->whole.input = volume->chapter->input;
   return volume->good[0];
 }
 

@@ -109,13 +109,23 @@ static long plot_height(const struct plot *plot, long top) {
   if (!style->height) return plot->panels > 1 ? style->panel_height : style->plot_height;
   long below = style->tick_long + 5 * style->unit + 2 * style->type[TYPE_SUB].leading + 14 * style->unit;
   long rows = (long)((plot->panels + plot->columns - 1) / plot->columns);
-  return (layout_note_top(layout) - below - top) / rows - (rows - 1) * below;
+  return (layout_note_top(layout) - below - top - (rows - 1) * plot_row_gap(plot)) / rows;
+}
+
+/* Less than this shows nothing. */
+static bool is_tall_enough(const struct plot *plot, long height) {
+  const struct layout *layout = plot->layout;
+  if (height >= 6 * layout->style->type[TYPE_AXIS].size) return true;
+  report_add(layout->report, FINDING_LEGIBLE, (struct place){.file = layout->figure->file},
+             "the plot does not fit on one slide")
+      ->hint = "show fewer panels, or shorten the title and its tail";
+  return false;
 }
 
 static size_t choose_columns(const struct plot *plot) {
   const struct layout *layout = plot->layout;
   size_t panels = layout->figure->panels;
-  long room = layout->right - layout->margin, most = room / (layout->style->panel_least + plot->gutter);
+  long room = layout->right - layout->margin - plot->gutter, most = room / layout->style->panel_least;
   if (most < 1) most = 1;
   if ((size_t)most >= panels) return panels;
   size_t rows = (panels + (size_t)most - 1) / (size_t)most; /* as even as can be */
@@ -134,8 +144,10 @@ long plot_place(struct layout *layout) {
   if (!text_is_empty(&figure->y.caption))
     layout_text(layout, sub, &figure->y.caption, layout->margin, baseline, -1, ROLE_TEXT, -1);
   long top = baseline + 12 * style->unit + profile_cap(style, style->type[TYPE_AXIS].size) / 2;
-  if (plot.panels > 1) top += style->type[TYPE_HEAD].leading + 4 * style->unit;
-  plot_find_scales(&plot, top, plot_height(&plot, top));
+  top += plot_head_height(&plot);
+  long height = plot_height(&plot, top);
+  if (!is_tall_enough(&plot, height)) return top;
+  plot_find_scales(&plot, top, height);
   long bottom = plot_axes(&plot);
   for (enum mark_layer layer = LAYER_FILL; layer < LAYER_COUNT; layer++) draw_layer(&plot, layer);
   plot_place_ends(&plot);

@@ -78,6 +78,10 @@ int plot_drawn_rule(struct plot *plot, const char *name, int panel, bool upright
                     long from, long to, bool labelled);
 
 /* plot_axis.c: scales and ticks of every panel; axes, their labels and captions; returns the lowest ink. */
+/* Room for the heads of panels above a row of them. */
+long plot_head_height(const struct plot *plot);
+/* From one row of panels to the next. */
+long plot_row_gap(const struct plot *plot);
 void plot_find_scales(struct plot *plot, long top, long height);
 long plot_axes(struct plot *plot);
 void plot_grid(struct plot *plot, struct scene *scene);
@@ -90,7 +94,8 @@ bool plot_is_free(const struct plot *plot, const struct plot_panel *panel, struc
 struct piece_y *plot_cut(struct plot *plot, bool upright, long at, long from, long to, size_t *count);
 
 /* plot_label.c */
-struct type_style plot_label_type(const struct plot *plot, int style);
+/* Strong parts of a label have the colour of its series, or all of it when none is strong. */
+struct type_style plot_label_type(const struct plot *plot, int style, const struct text *label);
 /* Room for the figure's end labels. */
 long plot_measure_ends(const struct plot *plot);
 void plot_add_end(struct plot *plot, const struct plane_series *series, int drawn);

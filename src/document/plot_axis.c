@@ -67,12 +67,31 @@ static void choose_x_ticks(struct plot *plot, const struct scale *scale) {
   keep_ticks(axis, plot->x.tick, &plot->x.ticks);
 }
 
+static struct text *wrap_head(const struct plot *plot, size_t index, long width, size_t *lines) {
+  const struct layout *layout = plot->layout;
+  return text_wrap_even(layout->arena, layout->measure, layout->style->font, &layout->style->type[TYPE_HEAD],
+                        &layout->figure->panel[index], width, !layout->narrow, lines);
+}
+
+long plot_head_height(const struct plot *plot) {
+  const struct layout *layout = plot->layout;
+  if (plot->panels < 2) return 0;
+  /* A little less than a panel: how wide it is depends on the labels of the axes beside it. */
+  long width = (layout->right - layout->margin - plot->gutter) * 3 / (4 * (long)plot->columns);
+  size_t most = 1;
+  for (size_t i = 0; i < plot->panels; i++) {
+    size_t lines;
+    wrap_head(plot, i, width, &lines);
+    if (lines > most) most = lines;
+  }
+  return (long)most * layout->style->type[TYPE_HEAD].leading + 4 * layout->style->unit;
+}
+
 static size_t rows_of(const struct plot *plot) { return (plot->panels + plot->columns - 1) / plot->columns; }
 
-/* From one row of panels to the next. */
-static long row_gap(const struct plot *plot) {
+long plot_row_gap(const struct plot *plot) {
   const struct profile_style *style = plot->layout->style;
-  return style->type[TYPE_HEAD].leading + style->type[TYPE_AXIS].leading + style->tick_long + 14 * style->unit;
+  return plot_head_height(plot) + style->type[TYPE_AXIS].leading + style->tick_long + 14 * style->unit;
 }
 
 static void add_axis(struct scene *scene, const struct plane_axis *from, bool vertical, const struct scale *scale) {
@@ -92,6 +111,13 @@ static void add_axis(struct scene *scene, const struct plane_axis *from, bool ve
   scene->axes = list.count;
 }
 
+/* Between panels, so that the end labels of their axes stand apart. */
+static long panel_gap(const struct plot *plot) {
+  const struct plane_axis *axis = &plot->layout->figure->x;
+  long low = tick_width(plot, axis, axis->low, true), high = tick_width(plot, axis, axis->high, true);
+  return (low + high) / 2 + 8 * plot->layout->style->unit;
+}
+
 void plot_find_scales(struct plot *plot, long top, long height) {
   struct layout *layout = plot->layout;
   const struct profile_style *style = layout->style;
@@ -99,17 +125,17 @@ void plot_find_scales(struct plot *plot, long top, long height) {
   choose_y_ticks(plot, height);
   long left = layout->margin + widest_tick(plot, &figure->y, plot->y.tick, plot->y.ticks, false) + style->tick_long +
               5 * style->unit;
-  long columns = (long)plot->columns, gap = 18 * style->unit;
+  long columns = (long)plot->columns, gap = panel_gap(plot);
   long last = plot->gutter ? 0 : tick_width(plot, &figure->x, figure->x.high, true) / 2;
-  long width = (layout->right - last - left - (columns - 1) * gap) / columns - plot->gutter;
+  long width = (layout->right - last - plot->gutter - left - (columns - 1) * gap) / columns;
   struct scale first = {figure->x.log, figure->x.low, figure->x.high, left, left + width};
   choose_x_ticks(plot, &first);
   for (size_t i = 0; i < plot->panels; i++) {
     struct plot_panel *panel = &plot->panel[i];
     long column = (long)(i % plot->columns), row = (long)(i / plot->columns);
-    panel->at.left = left + column * (width + plot->gutter + gap);
+    panel->at.left = left + column * (width + gap);
     panel->at.right = panel->at.left + width;
-    panel->at.top = top + row * (height + row_gap(plot));
+    panel->at.top = top + row * (height + plot_row_gap(plot));
     panel->at.bottom = panel->at.top + height;
     panel->x = (struct scale){figure->x.log, figure->x.low, figure->x.high, panel->at.left, panel->at.right};
     panel->y = (struct scale){figure->y.log, figure->y.low, figure->y.high, panel->at.bottom, panel->at.top};
@@ -191,8 +217,12 @@ static void draw_head(struct plot *plot, size_t index) {
   struct layout *layout = plot->layout;
   const struct plot_panel *panel = &plot->panel[index];
   if (plot->panels < 2) return;
-  layout_text(layout, &layout->style->type[TYPE_HEAD], &layout->figure->panel[index], panel->at.left,
-              panel->at.top - 10 * layout->style->unit, -1, ROLE_TEXT, -1);
+  size_t lines;
+  struct text *line = wrap_head(plot, index, panel->at.right - panel->at.left, &lines);
+  const struct type_style *type = &layout->style->type[TYPE_HEAD];
+  for (size_t i = 0; i < lines; i++)
+    layout_text(layout, type, &line[i], panel->at.left,
+                panel->at.top - 10 * layout->style->unit - (long)(lines - 1 - i) * type->leading, -1, ROLE_TEXT, -1);
 }
 
 long plot_axes(struct plot *plot) {

@@ -5,19 +5,21 @@
 
 enum { END_GAP = 7, LEADER = 16, ENDS_SHARE = 30 /* per cent of the width that end labels may take */ };
 
-struct type_style plot_label_type(const struct plot *plot, int style) {
+struct type_style plot_label_type(const struct plot *plot, int style, const struct text *label) {
   struct type_style type = plot->layout->style->type[TYPE_VALUE];
+  bool strong = false;
+  for (size_t i = 0; i < label->count; i++) strong = strong || label->item[i].strong;
   type.strong_weight = type.weight;
   type.strong_paint = plot_paint(plot, style);
   type.weight = 400;
-  type.paint = PAINT_INK2;
+  type.paint = strong ? PAINT_INK2 : type.strong_paint;
   type.leading = plot->layout->style->type[TYPE_SUB].leading;
   return type;
 }
 
 static struct text *wrap_end(const struct plot *plot, const struct plane_series *series, size_t *lines) {
   const struct layout *layout = plot->layout;
-  struct type_style type = plot_label_type(plot, series->style);
+  struct type_style type = plot_label_type(plot, series->style, &series->label);
   long most = (layout->right - layout->margin) * ENDS_SHARE / 100;
   return text_wrap_even(layout->arena, layout->measure, layout->style->font, &type, &series->label, most,
                         !layout->narrow, lines);
@@ -31,7 +33,7 @@ long plot_measure_ends(const struct plot *plot) {
     for (size_t s = 0; s < figure->mark[i].series_count; s++) {
       const struct mark *mark = &figure->mark[i];
       if (!mark_class[mark->kind]->ends || mark->whole || text_is_empty(&mark->series[s].label)) continue;
-      struct type_style type = plot_label_type(plot, mark->series[s].style);
+      struct type_style type = plot_label_type(plot, mark->series[s].style, &mark->series[s].label);
       size_t lines;
       struct text *line = wrap_end(plot, &mark->series[s], &lines);
       for (size_t k = 0; k < lines; k++) {
@@ -45,12 +47,13 @@ long plot_measure_ends(const struct plot *plot) {
 void plot_add_end(struct plot *plot, const struct plane_series *series, int drawn) {
   const struct plot_panel *panel = &plot->panel[series->panel];
   const struct plane_point *last = &series->point[series->points - 1];
-  if (text_is_empty(&series->label)) return;
+  bool last_of_row = (size_t)series->panel % plot->columns + 1 == plot->columns || (size_t)series->panel + 1 == plot->panels;
+  if (text_is_empty(&series->label) || !last_of_row) return; /* the panels of a row share their labels */
   struct plot_end *end = ARENA_PUSH(plot->layout->arena, &plot->end);
   end->panel = series->panel;
   end->drawn = drawn;
   end->line = wrap_end(plot, series, &end->lines);
-  end->type = plot_label_type(plot, series->style);
+  end->type = plot_label_type(plot, series->style, &series->label);
   end->paint = plot_paint(plot, series->style);
   end->at = (struct ledger_point){last->x, last->y, last->high};
   end->x = plot_x(panel, last->x);
@@ -281,7 +284,7 @@ bool plot_label_level(struct plot *plot, int panel, const struct text *label, in
   const struct plot_panel *p = &plot->panel[panel];
   struct text none = text_new(plot->layout->arena);
   struct block block = block_of(plot, label, &none, style, !plot->layout->style->sparse);
-  block.type[0] = plot_label_type(plot, style);
+  block.type[0] = plot_label_type(plot, style, label);
   long unit = plot->layout->style->unit, inset = 8 * unit, step = 12 * unit;
   long above = block.type[0].size / 5 + 5 * unit; /* room for the tails of letters */
   long tops[] = {(low + high - block.height) / 2, high - above - block.height, low + 7 * unit};
@@ -299,7 +302,7 @@ bool plot_label_upright(struct plot *plot, int panel, const struct text *label, 
   const struct plot_panel *p = &plot->panel[panel];
   struct text none = text_new(plot->layout->arena);
   struct block block = block_of(plot, label, &none, style, !plot->layout->style->sparse);
-  block.type[0] = plot_label_type(plot, style);
+  block.type[0] = plot_label_type(plot, style, label);
   long unit = plot->layout->style->unit, gap = 7 * unit;
   for (long y = p->at.bottom - block.height - 8 * unit; y > p->at.top; y -= 6 * unit) /* near the axis it is read at */
     for (int anchor = -1; anchor <= 1; anchor += 2) {

@@ -31,7 +31,7 @@ static void fill_row(struct arena *arena, const struct page_sources *part, size_
     there = arena_print(arena, "%s.%s", there, derived->model->axis[quantity->over].member[n].id);
   cell[4].text = name_of(arena, "quantity", there);
   if (quantity->quarantine) {
-    text_add(&cell[4].text, "; in quarantine ");
+    text_add(&cell[4].text, "; in quarantine: ");
     template_add_name(&cell[4].text, "quarantine", quantity->quarantine);
   }
 }

@@ -169,7 +169,9 @@ static void take_words(const struct linking *linking, struct model_quantity *qua
   if (!quantity->as_of) quantity->as_of = other->as_of;
   if (!quantity->stale_after) quantity->stale_after = other->stale_after;
   if (!quantity->quarantine && other->quarantine)
-    quantity->quarantine = arena_print(linking->arena, "in chapter %s: %s", quoted->chapter, other->quarantine);
+    quantity->quarantine = other->quoted
+                               ? other->quarantine
+                               : arena_print(linking->arena, "chapter %s: %s", quoted->chapter, other->quarantine);
   const struct model_definition *there = other->definitions == 1 ? other->definition : NULL;
   if (other->over >= 0 && quoted->members == 1) {
     int member = model_member_index(&quoted->from->axis[other->over], quoted->member[0]);
@@ -188,8 +190,7 @@ static bool find_quantity(const struct linking *linking, const struct model *mod
   quoted->from = linking->shelf->find(linking->shelf->context, quoted->chapter, quoted->chapter_place);
   if (!quoted->from) return false;
   if (quoted->from == model) {
-    report_add(linking->report, FINDING_BAD_VALUE, quoted->chapter_place, "chapter %s is this chapter",
-               quoted->chapter)
+    report_add(linking->report, FINDING_BAD_VALUE, quoted->chapter_place, "chapter %s is this chapter", quoted->chapter)
         ->hint = arena_print(linking->arena, "write from: %s", quoted->cell);
     quoted->from = NULL;
     return false;

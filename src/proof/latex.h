@@ -105,6 +105,9 @@ const struct latex_word *latex_word_find(const char *name, size_t length);
 /* Symbol of a unit or prefix of siunitx; NULL. */
 const char *latex_unit_symbol(const char *name, size_t length, bool *prefix);
 
+/* A finding at `at`, after which nothing more is read; a preamble is the macros' own affair, and read on without one.
+ */
+void latex_refuse(struct latex *latex, size_t at, const char *message);
 struct latex *latex_new(struct manuscript *manuscript, struct builder *text);
 /* Reads from…to of the source as it flows. */
 void latex_run(struct latex *latex, size_t from, size_t to);

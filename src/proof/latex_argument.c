@@ -53,8 +53,7 @@ bool latex_argument(struct latex *latex, size_t *at, size_t end, struct latex_ra
   if (latex->data[from] == '{') {
     size_t close = matching(latex, from, end, '}');
     if (close == end) {
-      if (!latex->ended) manuscript_refuse(latex->manuscript, from, "this brace is never closed");
-      latex->ended = true;
+      latex_refuse(latex, from, "this brace is never closed");
       return false;
     }
     *range = (struct latex_range){from + 1, close};

@@ -35,8 +35,7 @@ size_t latex_inner(struct latex *latex, size_t at, size_t end, enum piece_kind k
   struct latex_range range;
   if (!latex_argument(latex, &at, end, &range)) return at;
   if (latex->depth + 1 >= LATEX_DEEPEST) {
-    manuscript_refuse(latex->manuscript, range.from, "this is nested too deeply");
-    latex->ended = true;
+    latex_refuse(latex, range.from, "this is nested too deeply");
     return end;
   }
   struct builder *outer = latex->text, **inner = &latex->inner[latex->depth];
@@ -156,9 +155,8 @@ static size_t skip_hidden(struct latex *latex, size_t at, struct latex_range nam
   const char *closing = arena_print(latex->manuscript->arena, "\\end{%.*s}", (int)length, latex->data + name.from);
   const char *found = memmem(latex->data + after, end - after, closing, strlen(closing));
   if (found) return (size_t)(found - latex->data) + strlen(closing);
-  manuscript_refuse(latex->manuscript, at, "this environment has no end: all that follows is hidden");
-  latex->ended = true;
-  return end;
+  latex_refuse(latex, at, "this environment has no end: all that follows is hidden");
+  return latex->mute ? after : end;
 }
 
 static bool stands_in(const struct latex *latex, const char *word, size_t at, size_t end) {

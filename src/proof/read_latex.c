@@ -1,9 +1,16 @@
 /* LaTeX, as it flows. */
 #include "proof/latex.h"
 
+void latex_refuse(struct latex *latex, size_t at, const char *message) {
+  if (latex->mute || latex->ended) return;
+  manuscript_refuse(latex->manuscript, at, "%s", message);
+  latex->ended = true;
+}
+
 static void end_paragraph(struct latex *latex, size_t at) {
   if (latex->math) {
-    manuscript_refuse(latex->manuscript, latex->math_at, "this mathematics has no end in its paragraph");
+    if (!latex->mute)
+      manuscript_refuse(latex->manuscript, latex->math_at, "this mathematics has no end in its paragraph");
     latex_leave_math(latex);
   }
   latex_end_piece(latex, at);
@@ -145,7 +152,7 @@ static size_t read_symbol(struct latex *latex, size_t at, size_t end) {
 static size_t read_verb(struct latex *latex, const char *name, size_t length, size_t at, size_t after, size_t end) {
   struct latex_range code, skipped;
   if (latex_is(name, length, "mintinline") || latex_is(name, length, "lstinline")) {
-    if (after < end && latex->data[after] == '[') latex_optional(latex, &after, end, &skipped);
+    if (latex_optional(latex, &after, end, &skipped)) after = latex_skip_blanks(latex, after, end);
     if (name[0] == 'm' && !latex_argument(latex, &after, end, &skipped)) return after;
   }
   if (after >= end) return end;
@@ -157,7 +164,8 @@ static size_t read_verb(struct latex *latex, const char *name, size_t length, si
     size_t last = line ? (size_t)(line - latex->data) : end;
     const char *close = after + 1 < last ? memchr(latex->data + after + 1, mark, last - after - 1) : NULL;
     if (!close) {
-      manuscript_refuse(latex->manuscript, at, "this \\%.*s has no end in its line", (int)length, name);
+      if (!latex->mute)
+        manuscript_refuse(latex->manuscript, at, "this \\%.*s has no end in its line", (int)length, name);
       return after;
     }
     code = (struct latex_range){after + 1, (size_t)(close - latex->data)};
@@ -227,9 +235,8 @@ static size_t skip_false(struct latex *latex, size_t at, size_t after, size_t en
   while (found && found + 3 < latex->data + end && byte_is_letter(found[3]))
     found = memmem(found + 3, (size_t)(latex->data + end - found - 3), "\\fi", 3);
   if (found) return (size_t)(found - latex->data) + 3;
-  manuscript_refuse(latex->manuscript, at, "this \\iffalse has no \\fi: all that follows is hidden");
-  latex->ended = true;
-  return end;
+  latex_refuse(latex, at, "this \\iffalse has no \\fi: all that follows is hidden");
+  return latex->mute ? after : end;
 }
 
 static size_t read_optional_piece(struct latex *latex, const char *spec, size_t after, size_t end,
@@ -402,7 +409,7 @@ static void open_brace(struct latex *latex, size_t at) {
 static void close_brace(struct latex *latex, size_t at, size_t outer) {
   if (latex->braces > outer)
     latex->braces--;
-  else
+  else if (!latex->mute)
     manuscript_refuse(latex->manuscript, at, "this brace closes what was never opened");
 }
 
@@ -475,7 +482,7 @@ void latex_run(struct latex *latex, size_t from, size_t to) {
       end = read_character(latex, at, to, outer);
     at = end;
   }
-  if (latex->braces > outer && !latex->ended && !latex->manuscript->stopped)
+  if (latex->braces > outer && !latex->ended && !latex->mute && !latex->manuscript->stopped)
     manuscript_refuse(latex->manuscript, latex->brace[outer], "this brace is never closed");
   latex->braces = outer;
 }
@@ -510,7 +517,9 @@ void read_latex(struct manuscript *manuscript) {
   if (document < size) {
     latex->mute = true;
     latex_run(latex, from, document);
-    latex->mute = false;
+    latex_leave_math(latex);
+    latex->mute = latex->ended = false;
+    latex->tables = latex->lists = 0;
     builder_clear(latex->text);
     from = document;
   }

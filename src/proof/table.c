@@ -19,10 +19,11 @@ void table_begin(struct table *table) {
   table->columns = table->column = table->row.length = 0;
   table->in_head = false;
   memset(table->spanned, 0, sizeof table->spanned);
+  table->covered = 0;
 }
 
 void table_begin_row(struct table *table, bool in_head) {
-  for (size_t i = table->column; table->column && i < TABLE_COLUMNS; i++)
+  for (size_t i = table->column; table->column && i < table->covered; i++)
     if (table->spanned[i]) table->spanned[i]--;
   table->column = 0;
   if (!table->spanned[0]) table->row.length = 0;
@@ -45,6 +46,8 @@ void table_skip_spanned(struct table *table) {
 void table_span_rows(struct table *table, size_t span, size_t rows) {
   for (size_t i = table->column; i < table->column + span && i < TABLE_COLUMNS; i++)
     table->spanned[i] = (unsigned short)rows;
+  if (table->covered < table->column + span)
+    table->covered = table->column + span < TABLE_COLUMNS ? table->column + span : TABLE_COLUMNS;
 }
 
 static const char *string_of(const struct text *text) { return text->length ? text->item : ""; }

@@ -11,7 +11,8 @@ struct table {
   size_t columns;                        /* heads known */
   size_t column;                         /* of the next cell */
   bool in_head;                          /* the row being read is a head */
-  unsigned short spanned[TABLE_COLUMNS]; /* rows that a cell further up still covers */
+  size_t covered;                        /* columns that may be covered from above */
+  unsigned short spanned[TABLE_COLUMNS]; /* by how many more rows */
 };
 
 struct table *table_new(struct manuscript *manuscript);

@@ -2,6 +2,7 @@
 #include "quantity/derive.h"
 
 #include "quantity/evaluate.h"
+#include "quantity/order.h"
 
 #include <string.h>
 
@@ -319,7 +320,8 @@ struct derived *deriving_end(struct deriving *deriving) {
   struct derived *derived = deriving->derived;
   struct report *report = deriving->scope.report;
   bool ok = true;
-  for (size_t i = 0; i < derived->model->quantities; i++) ok = derive_quantity(deriving, (int)i, NULL) && ok;
+  const size_t *order = quantity_order(derived->arena, derived->model);
+  for (size_t i = 0; i < derived->model->quantities; i++) ok = derive_quantity(deriving, (int)order[i], NULL) && ok;
   if (!ok) return NULL;
   size_t before = report->count;
   judge(derived, report);

@@ -249,7 +249,7 @@ def latex():
     inputs = '\n'.join(f'\\input{{{t}.tex}}\n' for t in TABLES)
     graphics = '\n'.join(f'\\includegraphics{{{n}}}\n\n' for n in ('figure-5-1.pdf', 'figure-5-1.pdf', 'table-5-1.pdf', 'table-5-1.pdf'))
     write(os.path.join(place, 'book.tex'), '\\documentclass{article}\n\\usepackage[T1]{fontenc}\\usepackage[utf8]{inputenc}\\usepackage{textcomp}'
-          '\\usepackage{booktabs,array}\\usepackage{graphicx}\\usepackage[a4paper,margin=20mm]{geometry}\n\\begin{document}\n'
+          '\\usepackage{booktabs,array,longtable}\\usepackage{graphicx}\\usepackage[a4paper,margin=20mm]{geometry}\n\\begin{document}\n'
           + inputs + graphics + '\\setbox0\\hbox{\\includegraphics{figure-5-1.pdf}}\\typeout{WIDTH \\the\\wd0}\n\\end{document}\n')
     result = None
     for _ in range(2):

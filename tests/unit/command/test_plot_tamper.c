@@ -149,11 +149,11 @@ static void a_rule_moved(void **state) {
 
 static void a_band_edge_moved(void **state) {
   (void)state;
-  expect(corner_moved(element("<path", "fill=\"#D9E8E4\"", 0), 1, 2), 1, FINDING_POSITION, "spread band goes through");
-  expect(corner_moved(element("<path", "fill=\"#D9E8E4\"", 0), 6, -2), 1, FINDING_POSITION, "spread band goes through");
-  expect(number_moved(element("<rect", "fill=\"#EEE1EA\"", 0), " height=\"", 2), 1, FINDING_POSITION,
+  expect(corner_moved(element("<path", "fill=\"#D9ECE9\"", 0), 1, 2), 1, FINDING_POSITION, "spread band goes through");
+  expect(corner_moved(element("<path", "fill=\"#D9ECE9\"", 0), 6, -2), 1, FINDING_POSITION, "spread band goes through");
+  expect(number_moved(element("<rect", "fill=\"#F1E5F6\"", 0), " height=\"", 2), 1, FINDING_POSITION,
          "level band has a corner that the model does not have");
-  expect(corner_moved(element("<path", "stroke=\"#00664F\"", 1), 2, 2), 1, FINDING_POSITION, "spread high edge");
+  expect(corner_moved(element("<path", "stroke=\"#00806A\"", 1), 2, 2), 1, FINDING_POSITION, "spread high edge");
 }
 
 static void a_point_removed_or_moved(void **state) {
