@@ -154,7 +154,7 @@ void explain_no_match(struct judge *judge, const struct passage *passage, const 
     lines = add_line(arena, lines, "a bound that is said of a quantity is bound as `bound NAME`");
   finding->hint = add_line(arena, lines,
                            slip ? NULL
-                                : arena_print(arena, "no number of the model? <!-- figproof: allow %s -- why -->",
+                                : arena_print(arena, "no number of the model? <!-- figproof: allow %s: why -->",
                                               occurrence_text(arena, passage->piece, token->begin, token->end)));
 }
 

@@ -210,7 +210,7 @@ static void rule_unbound_number(struct judge *judge, struct passage *passage, co
   struct ruling *ruling = passage_ruling(passage, token);
   bool coverage = judge->job->coverage;
   if (is_refused(judge, passage, token)) return;
-  if (!list->count && !token->unit) {
+  if (!list->count && !match_has_unit(token)) {
     ruling->verdict = coverage ? VERDICT_WRONG : VERDICT_BARE;
     if (coverage) explain_unbound(judge, passage, token, list);
     return;

@@ -19,6 +19,13 @@ struct number_reading {
 };
 struct number_reading match_read(struct arena *arena, const struct piece *piece, const struct token *token);
 
+/* Whether a unit stands in the text, or is shared with a number further right; "twice" and "half" have none. */
+static inline bool match_has_unit(const struct token *token) {
+  return token->unit && (token->unit_end > token->unit_begin || token->unit_shared);
+}
+/* "two thousand", "5K": the printed places say little. */
+bool match_is_weak(struct arena *arena, const struct number_reading *reading);
+
 /* How far a hedge or the printed places reach: the outermost values that could agree. */
 void match_reach(struct arena *arena, const struct number_reading *reading, const struct rational **low,
                  const struct rational **high);

@@ -255,7 +255,7 @@ static void find_in(struct match_index *index, struct group *group, struct arena
 void match_find(struct match_index *index, struct arena *scratch, const struct piece *piece, const struct token *token,
                 struct match_list *list) {
   list->count = 0;
-  const struct unit *unit = token->unit;
+  const struct unit *unit = match_has_unit(token) ? token->unit : NULL;
   if (unit && !token->points) {
     struct group *group = find_group(index, &unit->dimension, is_ratio_unit(unit), 0);
     if (group) find_in(index, group, scratch, piece, token, unit, list);
@@ -281,6 +281,7 @@ void match_find_bare(struct match_index *index, struct arena *scratch, const str
                      const struct token *token, struct match_list *list) {
   list->count = 0;
   struct number_reading reading = match_read(scratch, piece, token);
+  if (match_is_weak(scratch, &reading)) reading.half = rational_integer(scratch, 0);
   for (size_t i = 0; i < index->facts->ledger->quantities; i++) {
     const struct ledger_quantity *q = &index->facts->ledger->quantity[i];
     for (size_t f = 0; f < q->forms; f++)

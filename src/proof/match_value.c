@@ -23,6 +23,11 @@ const struct rational *match_last_place(struct arena *arena, const struct ration
   }
 }
 
+bool match_is_weak(struct arena *arena, const struct number_reading *reading) {
+  const struct rational *tenth = rational_abs(arena, rational_div(arena, reading->value, rational_integer(arena, 10)));
+  return reading->token->exponent > 0 && rational_compare(reading->half, tenth) > 0;
+}
+
 /* w of match.h. */
 static const struct rational *width(struct arena *arena, const struct number_reading *reading) {
   const struct rational *twentieth =
@@ -106,6 +111,12 @@ static const struct unit *printed_unit(struct arena *arena, const struct form *f
   return rest ? rest : form->unit;
 }
 
+/* Of a share without a unit in print, the reading that is nearer: 8 as in "8" below a head "%", or 0.08, "half", "1/4". */
+static const struct rational *nearer(struct arena *arena, const struct rational *a, const struct rational *b, const struct rational *to) {
+  const struct rational *first = rational_abs(arena, rational_sub(arena, a, to)), *second = rational_abs(arena, rational_sub(arena, b, to));
+  return rational_compare(first, second) <= 0 ? a : b;
+}
+
 /* value (base units) as the token would print it when it prints this form; NULL when it cannot. */
 static const struct rational *shown_by(struct arena *arena, const struct form *form, const struct rational *value,
                                        const struct number_reading *reading) {
@@ -114,6 +125,8 @@ static const struct rational *shown_by(struct arena *arena, const struct form *f
   if (printed) {
     if (!dimension_equal(&unit->dimension, &printed->dimension)) return NULL;
     number = rational_div(arena, rational_mul(arena, number, unit->factor), printed->factor);
+  } else if (dimension_is_one(&unit->dimension)) {
+    number = nearer(arena, number, value, reading->value);
   }
   if (!has_suffix(form, reading->token->suffix)) return number;
   return rational_mul(arena, rational_div(arena, number, form->multiple), match_suffix(arena, reading->token->suffix));

@@ -211,7 +211,7 @@ static void propose_single(struct guess *guess) {
   match_find(guess->proposer->proof->index, guess->scratch, guess->passage->piece, token, &list);
   if (list.count)
     propose_united(guess, token, &list);
-  else if (!token->unit && !token->unit_unknown && !token->malformed)
+  else if (!match_has_unit(token) && !token->unit_unknown && !token->malformed)
     propose_bare(guess, token);
   if (!guess->proposals->count && token->bound != BOUND_NONE) propose_bound(guess, token);
 }
@@ -223,7 +223,7 @@ static struct match_list *find_all(struct guess *guess) {
   for (size_t i = 0; i < guess->occurrence->tokens; i++) {
     const struct token *token = guess->occurrence->token + i;
     match_find(index, guess->scratch, guess->passage->piece, token, &lists[i]);
-    if (!lists[i].count && !token->unit)
+    if (!lists[i].count && !match_has_unit(token))
       match_find_bare(index, guess->scratch, guess->passage->piece, token, &lists[i]);
   }
   return lists;

@@ -15,11 +15,13 @@ struct markdown {
   size_t at;             /* end of the last text that pointed into the source */
   size_t code, code_end; /* range of the code or HTML gathered; code_end 0: none */
   size_t cells, cells_most;
-  int images, items;
+  int images, items, parts; /* parts: Markdown inside Markdown */
   bool in_heading, in_cell, in_code_span, in_code_block, in_html_block, in_code_tag, in_autolink;
 };
 
-enum { GROWTH = 4 };
+enum { GROWTH = 4, PARTS_DEEPEST = 4 };
+
+static int parse(struct markdown *markdown, size_t begin, size_t end);
 
 /* Source offset of a text of md4c's; false for its copies (line ends, blanks), which stand at `at`. */
 static bool offset_of(struct markdown *markdown, const char *text, size_t size, size_t *at) {
@@ -292,10 +294,36 @@ static void end_code_block(struct markdown *markdown, const MD_BLOCK_CODE_DETAIL
                       "this fenced code has no end: all that follows is taken as code");
 }
 
+/* ```math, and the directives of MyST, whose content is text: ```{note} */
+static void read_directive(struct markdown *markdown, const MD_BLOCK_CODE_DETAIL *detail) {
+  static const char *const texts[] = {"note",     "warning",     "tip",      "important", "caution",    "attention",
+                                      "danger",   "error",       "hint",     "seealso",   "admonition", "margin",
+                                      "sidebar",  "topic",       "epigraph", "figure",    "table",      "exercise",
+                                      "solution", "prf:theorem", "card"};
+  const char *data = markdown->manuscript->source.data, *info = detail->info.text;
+  size_t length = detail->info.size, begin = markdown->code, end = markdown->code_end;
+  if (!end || markdown->manuscript->failed) return;
+  if ((length == 4 && memcmp(info, "math", 4) == 0) || (length >= 6 && memcmp(info, "{math}", 6) == 0)) {
+    read_math(markdown->text, begin, end);
+    return;
+  }
+  const char *close = length && *info == '{' ? memchr(info, '}', length) : NULL;
+  bool text = false;
+  for (size_t i = 0; close && i < sizeof texts / sizeof *texts; i++)
+    text |=
+        strlen(texts[i]) == (size_t)(close - info - 1) && memcmp(texts[i], info + 1, (size_t)(close - info - 1)) == 0;
+  while (text && begin < end && data[begin] == ':') { /* its options */
+    const char *line = memchr(data + begin, '\n', end - begin);
+    begin = line ? (size_t)(line + 1 - data) : end;
+  }
+  if (text && begin < end) parse(markdown, begin, end);
+}
+
 static int leave_block(MD_BLOCKTYPE type, void *detail, void *context) {
   struct markdown *markdown = context;
   if (type == MD_BLOCK_HTML) end_html_block(markdown);
   if (type == MD_BLOCK_CODE) end_code_block(markdown, detail);
+  if (type == MD_BLOCK_CODE && markdown->parts < PARTS_DEEPEST) read_directive(markdown, detail);
   end_piece(markdown);
   if (type == MD_BLOCK_LI) markdown->items--;
   if (type == MD_BLOCK_H) markdown->in_heading = false;
@@ -438,22 +466,35 @@ static size_t skip_front(const struct bytes *source) {
   return start;
 }
 
-void read_markdown(struct manuscript *manuscript) {
+/* Nothing is on its way when a part begins; what surrounds it is as before when it ends. */
+static int parse(struct markdown *markdown, size_t begin, size_t end) {
   static const MD_PARSER parser = {.flags = MD_FLAG_TABLES,
                                    .enter_block = enter_block,
                                    .leave_block = leave_block,
                                    .enter_span = enter_span,
                                    .leave_span = leave_span,
                                    .text = text_found};
+  int items = markdown->items;
+  markdown->items = 0;
+  markdown->in_code_block = false;
+  markdown->at = begin;
+  markdown->parts++;
+  int result = end - begin > INT_MAX
+                   ? 1
+                   : md_parse(markdown->manuscript->source.data + begin, (MD_SIZE)(end - begin), &parser, markdown);
+  markdown->parts--;
+  markdown->items = items;
+  return result;
+}
+
+void read_markdown(struct manuscript *manuscript) {
   struct markdown markdown = {.manuscript = manuscript,
                               .main = builder_new(manuscript),
                               .alt = builder_new(manuscript),
                               .spare = builder_new(manuscript),
                               .cells_most = manuscript->source.size * GROWTH + 4096};
   markdown.text = markdown.main;
-  size_t start = skip_front(&manuscript->source), size = manuscript->source.size - start;
-  markdown.at = start;
-  int result = size > INT_MAX ? 1 : md_parse(manuscript->source.data + start, (MD_SIZE)size, &parser, &markdown);
+  int result = parse(&markdown, skip_front(&manuscript->source), manuscript->source.size);
   if (result && !manuscript->stopped)
     manuscript_refuse(
         manuscript, markdown.at,

@@ -1,4 +1,4 @@
-/* The author's remarks: "bind TARGET", "allow TEXT -- reason", "locale de". A bind says what the number before it is
+/* The author's remarks: "bind TARGET", "allow TEXT: reason", "locale de". A bind says what the number before it is
  * when only markup and white space stand between them, else the next one; an allow waives the number with exactly that
  * text in its paragraph or the next with numbers. */
 #include "proof/judge.h"
@@ -36,7 +36,7 @@ static struct place place_of(struct judge *judge, const struct piece_remark *rem
 static void refuse(struct judge *judge, const struct piece_remark *remark, const char *why) {
   struct finding *finding = report_add(judge->report, FINDING_BINDING, place_of(judge, remark), "%s", why);
   finding->found = arena_copy(judge->report->arena, remark->text);
-  finding->hint = "remarks are: bind NAME, allow TEXT -- reason, locale en|de|fr";
+  finding->hint = "remarks are: bind NAME, allow TEXT: reason, locale en|de|fr";
 }
 
 static void put(struct judge *judge, const struct piece_remark *remark, struct target target, const char *allowed) {
@@ -54,13 +54,20 @@ static void put(struct judge *judge, const struct piece_remark *remark, struct t
 
 static void take_allow(struct judge *judge, const struct piece_remark *remark, const char *rest) {
   struct arena *arena = judge->report->arena;
-  const char *dashes = strstr(rest, " -- ");
-  if (!dashes) {
-    refuse(judge, remark, "a waiver gives its reason: allow TEXT -- reason");
+  static const char *const separators[] = {": ", " — ", " – ", " -- "}; /* a comment of HTML may not hold -- */
+  const char *reason = NULL, *end = NULL;
+  for (size_t i = 0; i < sizeof separators / sizeof *separators; i++) {
+    const char *at = strstr(rest, separators[i]);
+    if (!at || (end && at >= end)) continue;
+    end = at;
+    reason = at + strlen(separators[i]);
+  }
+  if (!reason) {
+    refuse(judge, remark, "a waiver gives its reason: allow TEXT: reason");
     return;
   }
-  const char *reason = arena_copy(arena, dashes + 4 + strspn(dashes + 4, " "));
-  const char *text = arena_slice(arena, rest, (size_t)(dashes - rest));
+  reason = arena_copy(arena, reason + strspn(reason, " "));
+  const char *text = arena_slice(arena, rest, (size_t)(end - rest));
   if (!target_reason_is_good(reason))
     refuse(judge, remark, "the reason of a waiver has three words or more, or names a ticket");
   else

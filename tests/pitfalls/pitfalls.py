@@ -173,7 +173,7 @@ def german_locale():
 
 # ---- signs and sizes ----
 
-MINUS = r'(?:[−-]|\\ensuremath\{-\}|\$-\$|&minus;|&#8722;|\\textminus ?(?:\{\})?|minus )'
+MINUS = r'(?:[−-]|\\ensuremath\{-\}|\$-\$|&minus;|&#8722;|\\textminus ?(?:\{\})?|minus[ ~])'
 
 
 def unsigned(name, data, number='17.3'):

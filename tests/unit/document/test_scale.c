@@ -130,6 +130,70 @@ static void linear_domains_are_round_and_hold_the_values(void **state) {
   assert_true(rational_compare(low, high) < 0);
 }
 
+/* GiB on an axis: round in GiB, whatever the base unit is. */
+static void ticks_are_round_in_their_unit(void **state) {
+  (void)state;
+  const struct rational *gib = ratio(8589934592, 1), *low, *high; /* bit */
+  const struct rational *values[] = {ratio(0, 1), rational_mul(arena, gib, ratio(160, 1))};
+  assert_true(scale_domain(arena, false, gib, false, values, 2, &low, &high));
+  assert_int_equal(rational_compare(high, values[1]), 0);
+  struct scale scale = {false, low, high, 400000, 0}; /* upward */
+  size_t count, labels = 0;
+  struct tick *tick = scale_ticks_in(arena, &scale, gib, false, 60000, &count);
+  for (size_t i = 0; i < count; i++) {
+    if (!tick[i].labelled) continue;
+    assert_int_equal(rational_compare(rational_div(arena, tick[i].value, gib), ratio(50 * (long)labels, 1)), 0);
+    labels++;
+  }
+  assert_int_equal(labels, 4); /* 0, 50, 100, 150 GiB */
+}
+
+static void doublings_are_labelled_in_strides(void **state) {
+  (void)state;
+  const struct rational *one = ratio(1, 1), *low, *high, *values[] = {ratio(20, 1), ratio(60000, 1)};
+  assert_true(scale_domain(arena, true, one, true, values, 2, &low, &high));
+  assert_int_equal(rational_compare(low, ratio(16, 1)), 0);
+  assert_int_equal(rational_compare(high, ratio(65536, 1)), 0);
+  struct scale scale = {true, low, high, 0, 480000}; /* 40 px for each of 12 doublings */
+  size_t count;
+  struct tick *tick = scale_ticks_in(arena, &scale, one, true, 60000, &count);
+  static const long wanted[] = {16, 64, 256, 1024, 4096, 16384, 65536};
+  size_t labels = 0;
+  for (size_t i = 0; i < count; i++)
+    if (tick[i].labelled) assert_int_equal(rational_compare(tick[i].value, ratio(wanted[labels++], 1)), 0);
+  assert_int_equal(labels, 7);
+  assert_int_equal(count, 13);
+}
+
+static void binary_steps_are_powers_of_two(void **state) {
+  (void)state;
+  const struct rational *one = ratio(1, 1), *low, *high, *values[] = {ratio(0, 1), ratio(500000, 1)};
+  assert_true(scale_domain(arena, false, one, true, values, 2, &low, &high));
+  assert_int_equal(rational_compare(high, ratio(524288, 1)), 0);
+  struct scale scale = {false, low, high, 0, 500000};
+  size_t count;
+  struct tick *tick = scale_ticks_in(arena, &scale, one, true, 90000, &count);
+  size_t labels = 0;
+  for (size_t i = 0; i < count; i++)
+    if (tick[i].labelled) assert_int_equal(rational_compare(tick[i].value, ratio(131072 * (long)labels++, 1)), 0);
+  assert_int_equal(labels, 5);
+}
+
+/* 0.45 to 0.46: within one decade, and within one doubling. */
+static void short_ranges_have_two_labels(void **state) {
+  (void)state;
+  const struct rational *one = ratio(1, 1), *low, *high, *values[] = {ratio(45, 100), ratio(46, 100)};
+  for (int kind = 0; kind < 4; kind++) {
+    bool log = kind & 1, binary = kind & 2;
+    assert_true(scale_domain(arena, log, one, binary, values, 2, &low, &high));
+    assert_true(rational_compare(low, values[0]) <= 0 && rational_compare(high, values[1]) >= 0);
+    struct scale scale = {log, low, high, 0, 300000};
+    size_t count;
+    struct tick *tick = scale_ticks_in(arena, &scale, one, binary, 80000, &count);
+    assert_true(labelled(tick, count) >= 2);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(every_decade_has_its_own_place, open_arena, close_arena),
@@ -141,6 +205,10 @@ int main(void) {
       cmocka_unit_test_setup_teardown(domains_are_whole_decades, open_arena, close_arena),
       cmocka_unit_test_setup_teardown(zero_and_negative_have_no_logarithm, open_arena, close_arena),
       cmocka_unit_test_setup_teardown(linear_domains_are_round_and_hold_the_values, open_arena, close_arena),
+      cmocka_unit_test_setup_teardown(ticks_are_round_in_their_unit, open_arena, close_arena),
+      cmocka_unit_test_setup_teardown(doublings_are_labelled_in_strides, open_arena, close_arena),
+      cmocka_unit_test_setup_teardown(binary_steps_are_powers_of_two, open_arena, close_arena),
+      cmocka_unit_test_setup_teardown(short_ranges_have_two_labels, open_arena, close_arena),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -61,6 +61,42 @@ static void labels_in_any_unit_of_the_dimension(void **state) {
   }
 }
 
+/* Axes whose caption names the unit. */
+static void labels_in_three_notations(void **state) {
+  (void)state;
+  static const struct {
+    const char *number, *in;
+    enum tick_notation notation;
+    const char *plain, *spoken;
+  } cases[] = {
+      {"0.01", "ms", TICK_PREFIX, "10 µs", "10 microseconds"},
+      {"1000", "s", TICK_PREFIX, "1000 s", "1000 seconds"},
+      {"1", "s", TICK_PREFIX, "1 s", "1 second"},
+      {"512", "token", TICK_BINARY, "512", "512 tokens"},
+      {"1024", "token", TICK_BINARY, "1K", "1024 tokens"},
+      {"65536", "token", TICK_BINARY, "64K", "65,536 tokens"},
+      {"1048576", "token", TICK_BINARY, "1M", "1,048,576 tokens"},
+      {"1536", "token", TICK_BINARY, "1536", "1536 tokens"},
+      {"0", "token", TICK_BINARY, "0", "0 tokens"},
+      {"-2048", "token", TICK_BINARY, "−2K", "minus 2048 tokens"},
+      {"2048", "KiB", TICK_BINARY, "2 MiB", "2 mebibytes"},
+      {"120", "GiB", TICK_PLAIN, "120", "120 gibibytes"},
+      {"0", "GiB", TICK_PLAIN, "0", "0 gibibytes"},
+      {"50000", "token", TICK_PLAIN, "50,000", "50,000 tokens"},
+      {"0.25", "%", TICK_PLAIN, "0.25", "0.25 per cent"},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    const struct rational *exact = value(cases[i].number, cases[i].in);
+    struct ledger_number plain =
+        printed_tick_as(arena, units, exact, unit(cases[i].in), cases[i].notation, PRINTED_PLAIN);
+    struct ledger_number spoken =
+        printed_tick_as(arena, units, exact, unit(cases[i].in), cases[i].notation, PRINTED_SPOKEN);
+    assert_string_equal(plain.text, cases[i].plain);
+    assert_string_equal(spoken.text, cases[i].spoken);
+    assert_int_equal(rational_compare(plain.exact, exact), 0);
+  }
+}
+
 static void writes_coordinates(void **state) {
   (void)state;
   static const struct {
@@ -138,6 +174,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(labels_every_decade, setup, teardown),
       cmocka_unit_test_setup_teardown(labels_in_any_unit_of_the_dimension, setup, teardown),
+      cmocka_unit_test_setup_teardown(labels_in_three_notations, setup, teardown),
       cmocka_unit_test_setup_teardown(writes_coordinates, setup, teardown),
       cmocka_unit_test_setup_teardown(spells_number_words, setup, teardown),
       cmocka_unit_test_setup_teardown(no_two_numbers_share_a_word, setup, teardown),
