@@ -1,3 +1,4 @@
+/* Findings as text for people, and as annotations for GitHub. */
 #include "base/format.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* The options of every command: one table drives parsing, help, the manual page and completion. */
 #include "command/option.h"
 
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* The axis on top: caption, line, ticks, labels and grid. */
 #include "document/layout.h"
 
 static struct text tick_label(const struct layout *layout, const struct rational *value) {

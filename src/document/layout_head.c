@@ -1,3 +1,4 @@
+/* Kind line, title, lede and note of a figure. */
 #include "document/layout.h"
 
 /* A copy in which every span has the same emphasis. */

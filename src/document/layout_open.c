@@ -1,3 +1,4 @@
+/* The open-ended bar: floor line, hatch, chevron and its labels. */
 #include "document/hatch.h"
 #include "document/layout.h"
 

@@ -1,3 +1,4 @@
+/* Where labels may stand: none over another, none over the edge. */
 #include "document/layout.h"
 
 /* A text's box above and below its baseline, thousandths of its size. */

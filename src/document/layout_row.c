@@ -1,3 +1,4 @@
+/* A range bar with its heading, ends and inner marks. */
 #include "document/layout.h"
 
 /* A row has two baselines: A is centred on the bar (head, values), B stands below it (detail, inner values, sub-label).

@@ -1,3 +1,4 @@
+/* The distances between two ranges, drawn to scale with a tick at each full order. */
 #include "document/layout.h"
 
 static const struct rational *span_value(const struct layout *layout, const struct mark *span, bool to) {

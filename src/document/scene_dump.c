@@ -1,3 +1,4 @@
+/* A scene as text, a line per item. */
 #include "document/scene.h"
 
 static const char *const PAINT_NAME[PAINT_COUNT] = {"none", "paper",   "ink",     "ink-2",   "axis",

@@ -1,3 +1,4 @@
+/* Shades of table cells in steps, with text that stays legible on them. */
 #include "document/table.h"
 
 enum { SHADES = 3 };

@@ -1,3 +1,4 @@
+/* All units with their prefixes, found by their first bytes. */
 #include "proof/number_unit.h"
 
 /* The first eight bytes, zeros behind a shorter text. At least eight bytes can be read. */
