@@ -10,6 +10,7 @@ struct found_run {
   bool positioned;
   long x, y;               /* anchor point, scene thousandths */
   int anchor;
+  long size, length;       /* SVG: type size; the width it is set to, 0 for its own; scene thousandths */
   bool boxed;              /* left..right known (PDF) */
   long left, right, top, bottom;
   int page;                /* PDF: page; HTML: which svg, -1 outside any */

@@ -395,7 +395,7 @@ static void check_cover(struct marks *m, int axis) {
     if (!on_page(m, axis, i)) continue;
     if (drawn && shape_of(m, i)->filled && covers(m, axis, i))
       report_add(m->g->report, FINDING_POSITION, shape_of(m, i)->place, "this shape is painted over the drawing");
-    drawn |= m->g->used[i];
+    drawn |= m->g->used[i] && inside(m, axis, i);
   }
 }
 

@@ -1,5 +1,5 @@
-/* Marks on two axes: every corner of a line, edge of a band and point of the file goes back through both axes to the exact
- * values of the record. */
+/* Marks on two axes: every corner of a line, edge of a band and point of the file goes back through both axes to the
+ * exact values of the record. */
 #include "audit/geometry_parts.h"
 #include "audit/plane.h"
 
@@ -118,8 +118,8 @@ static void take(struct plots *p, size_t index) {
   const struct found_shape *taken = shape_of(p, index);
   for (size_t i = 0; i < p->g->found->shapes; i++) {
     const struct found_shape *s = shape_of(p, i);
-    bool same = s->page == taken->page && s->corners == taken->corners && s->left == taken->left && s->right == taken->right && s->top == taken->top &&
-                s->bottom == taken->bottom;
+    bool same = s->page == taken->page && s->corners == taken->corners && s->left == taken->left &&
+                s->right == taken->right && s->top == taken->top && s->bottom == taken->bottom;
     if (i != index && (!same || taken->kind == FOUND_LINE || s->filled == taken->filled)) continue;
     p->taken[i] = p->g->used[i] = true;
   }
@@ -180,8 +180,8 @@ static void miss(struct plots *p, struct plotted *mark) {
   int index = mark->drawn->shape == SHAPE_TIE ? -1 : nearest(p, mark);
   struct report *report = p->g->report;
   if (index < 0) {
-    struct finding *finding = report_add(report, FINDING_POSITION, (struct place){.file = p->g->file}, "%s is missing",
-                                         mark->drawn->mark);
+    struct finding *finding =
+        report_add(report, FINDING_POSITION, (struct place){.file = p->g->file}, "%s is missing", mark->drawn->mark);
     finding->expected = spot_text(p, mark, &mark->spot[0]);
     return; /* what it became is one shape too many, if it is there */
   }
@@ -211,8 +211,8 @@ static void miss(struct plots *p, struct plotted *mark) {
     }
   }
   const char *is = place_text_of(p, mark, x, y), *should = spot_text(p, mark, spot);
-  struct finding *finding = report_add(report, FINDING_POSITION, shape->place, "%s %s %s, expected %s",
-                                       mark->drawn->mark, verb, is, should);
+  struct finding *finding =
+      report_add(report, FINDING_POSITION, shape->place, "%s %s %s, expected %s", mark->drawn->mark, verb, is, should);
   finding->expected = should;
   finding->found = is;
 }

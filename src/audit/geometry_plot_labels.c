@@ -1,9 +1,9 @@
-/* Labels of marks on two axes: a point's label is nearest to its own point, and the labels at the ends of lines stand in
- * the order of those ends. */
+/* Labels of marks on two axes: a point's label is nearest to its own point, and the labels at the ends of lines stand
+ * in the order of those ends. */
 #include "audit/geometry_parts.h"
 #include "audit/plane.h"
 
-struct label { /* all runs of the label of one mark */
+struct label {      /* all runs of the label of one mark */
   int drawn, first; /* indices of the record */
   double left, top, right, bottom;
   double y, end; /* LINE, BAND: its middle, and where its mark ends, on the vertical axis */
@@ -68,9 +68,8 @@ static void report(struct labels *labels, const struct label *label, const struc
   struct geometry *g = labels->g;
   const struct ledger_drawn *own = drawn_of(labels, label);
   int found = g->run[label->first];
-  struct finding *finding =
-      report_add(g->report, FINDING_ASSOCIATION, g->found->item[found].place,
-                 "label \"%s\" stands at another mark than its own", g->found->item[found].text);
+  struct finding *finding = report_add(g->report, FINDING_ASSOCIATION, g->found->item[found].place,
+                                       "label \"%s\" stands at another mark than its own", g->found->item[found].text);
   finding->expected = arena_print(g->arena, "at %s", own->mark);
   finding->found = arena_print(g->arena, "at %s", other->mark);
   for (size_t i = 0; i < g->record->count; i++)
@@ -85,9 +84,19 @@ static double distance(const struct geometry *g, const struct label *label, cons
                       plane_max(plane_max(label->top - y, y - label->bottom), 0));
 }
 
+/* A line leads from the point to its label, which then need not be the nearest. */
+static bool is_tied(const struct geometry *g, const struct ledger_drawn *own) {
+  for (size_t i = 0; i < g->record->drawn_count; i++) {
+    const struct ledger_drawn *tie = &g->record->drawn[i];
+    if (tie->shape == SHAPE_TIE && tie->point == own->point) return true;
+  }
+  return false;
+}
+
 static void check_point(struct labels *labels, const struct label *label) {
   struct geometry *g = labels->g;
   const struct ledger_drawn *own = drawn_of(labels, label);
+  if (is_tied(g, own)) return;
   double nearest = distance(g, label, own) + HALF_PX;
   const struct ledger_drawn *other = NULL;
   for (size_t i = 0; i < g->record->drawn_count; i++) {

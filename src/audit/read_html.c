@@ -1,4 +1,5 @@
 /* HTML pages, by gumbo. One run per block of text; drawings go to the SVG walk. */
+#include "audit/css.h"
 #include "audit/html_place.h"
 #include "audit/svg_geometry.h"
 #include "audit/svg_walk.h"
@@ -19,11 +20,11 @@ struct reader {
 };
 
 static const GumboTag inline_tags[] = {
-    GUMBO_TAG_A,    GUMBO_TAG_ABBR,  GUMBO_TAG_B,    GUMBO_TAG_BDI,    GUMBO_TAG_BDO,  GUMBO_TAG_BR,   GUMBO_TAG_CITE,
-    GUMBO_TAG_CODE, GUMBO_TAG_DATA,  GUMBO_TAG_DEL,  GUMBO_TAG_DFN,    GUMBO_TAG_EM,   GUMBO_TAG_FONT, GUMBO_TAG_I,
-    GUMBO_TAG_IMG,  GUMBO_TAG_INS,   GUMBO_TAG_KBD,  GUMBO_TAG_LABEL,  GUMBO_TAG_MARK, GUMBO_TAG_Q,    GUMBO_TAG_S,
-    GUMBO_TAG_SAMP, GUMBO_TAG_SMALL, GUMBO_TAG_SPAN, GUMBO_TAG_STRONG, GUMBO_TAG_SUB,  GUMBO_TAG_SUP,  GUMBO_TAG_TIME,
-    GUMBO_TAG_U,    GUMBO_TAG_VAR,   GUMBO_TAG_WBR};
+    GUMBO_TAG_A,    GUMBO_TAG_ABBR, GUMBO_TAG_B,     GUMBO_TAG_BDI,   GUMBO_TAG_BDO,    GUMBO_TAG_BR,   GUMBO_TAG_CITE,
+    GUMBO_TAG_CODE, GUMBO_TAG_DATA, GUMBO_TAG_DEL,   GUMBO_TAG_DFN,   GUMBO_TAG_EM,     GUMBO_TAG_FONT, GUMBO_TAG_I,
+    GUMBO_TAG_IMG,  GUMBO_TAG_INS,  GUMBO_TAG_KBD,   GUMBO_TAG_LABEL, GUMBO_TAG_MARK,   GUMBO_TAG_NOBR, GUMBO_TAG_Q,
+    GUMBO_TAG_S,    GUMBO_TAG_SAMP, GUMBO_TAG_SMALL, GUMBO_TAG_SPAN,  GUMBO_TAG_STRONG, GUMBO_TAG_SUB,  GUMBO_TAG_SUP,
+    GUMBO_TAG_TIME, GUMBO_TAG_U,    GUMBO_TAG_VAR,   GUMBO_TAG_WBR};
 
 static bool is_one_of(GumboTag tag, const GumboTag *tags, size_t count) {
   for (size_t i = 0; i < count; i++)
@@ -108,18 +109,41 @@ static void refuse(struct reader *reader, const GumboElement *element, const cha
              "%s: what a reader sees there cannot be read back", what);
 }
 
-/* Text that a style sheet adds: content:"…" with a letter or digit in it. */
+static void refuse_style(struct reader *reader, const GumboElement *element, const char *style) {
+  const char *fault = style ? css_find_fault(reader->found->arena, style, css_is_fault) : NULL;
+  if (fault) refuse(reader, element, arena_print(reader->found->arena, "a style with \"%.80s\"", fault));
+}
+
 static void check_style(struct reader *reader, const GumboElement *element) {
   const GumboNode *node = element->children.length ? element->children.data[0] : NULL;
-  if (!node || (node->type != GUMBO_NODE_TEXT && node->type != GUMBO_NODE_CDATA)) return;
-  for (const char *p = node->v.text.text; (p = strstr(p, "content:")); p++) {
-    size_t length = strcspn(p, ";}");
-    const char *quote = memchr(p, '"', length), *single = memchr(p, '\'', length);
-    for (const char *q = quote ? quote : single; q && q < p + length; q++)
-      if ((*q & 0x80) || (*q >= '0' && *q <= '9') || ((*q | 0x20) >= 'a' && (*q | 0x20) <= 'z')) {
-        refuse(reader, element, "a style sheet that adds text (content)");
-        return;
-      }
+  if (node && (node->type == GUMBO_NODE_TEXT || node->type == GUMBO_NODE_CDATA))
+    refuse_style(reader, element, node->v.text.text);
+}
+
+/* What shows something else than its text, or brings styles and behaviour from elsewhere. */
+static bool is_foreign(const GumboElement *element) {
+  static const GumboTag tags[] = {GUMBO_TAG_IFRAME, GUMBO_TAG_OBJECT, GUMBO_TAG_EMBED,    GUMBO_TAG_CANVAS,
+                                  GUMBO_TAG_IMG,    GUMBO_TAG_VIDEO,  GUMBO_TAG_AUDIO,    GUMBO_TAG_INPUT,
+                                  GUMBO_TAG_METER,  GUMBO_TAG_BASE,   GUMBO_TAG_FRAMESET, GUMBO_TAG_MARQUEE,
+                                  GUMBO_TAG_OL,     GUMBO_TAG_SELECT, GUMBO_TAG_PROGRESS, GUMBO_TAG_FONT,
+                                  GUMBO_TAG_DEL,    GUMBO_TAG_S,      GUMBO_TAG_STRIKE};
+  if (is_one_of(element->tag, tags, sizeof tags / sizeof *tags)) return true;
+  const char *relation = value_of(element, "rel");
+  if (element->tag == GUMBO_TAG_LINK && relation && strcasestr(relation, "stylesheet")) return true;
+  return element->tag == GUMBO_TAG_META && value_of(element, "http-equiv") &&
+         strcasecmp(value_of(element, "http-equiv"), "refresh") == 0;
+}
+
+/* Handlers of events, and attributes that join or move cells or take text out of sight. */
+static void refuse_attributes(struct reader *reader, const GumboElement *element) {
+  static const char *const names[] = {"popover", "bgcolor", "background", "color", "start", "reversed"};
+  for (unsigned i = 0; i < element->attributes.length; i++) {
+    const GumboAttribute *attribute = element->attributes.data[i];
+    bool refused = strncasecmp(attribute->name, "on", 2) == 0;
+    bool spans = strcasecmp(attribute->name, "colspan") == 0 || strcasecmp(attribute->name, "rowspan") == 0;
+    if (spans) refused = strcmp(attribute->value, "1") != 0;
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++) refused |= strcasecmp(attribute->name, names[k]) == 0;
+    if (refused) refuse(reader, element, arena_print(reader->found->arena, "the attribute %.40s", attribute->name));
   }
 }
 
@@ -158,7 +182,6 @@ static void read_drawing(struct reader *reader, const GumboElement *element, int
 }
 
 static void read_element(struct reader *reader, const GumboElement *element, int depth) {
-  static const GumboTag refused[] = {GUMBO_TAG_IFRAME, GUMBO_TAG_OBJECT, GUMBO_TAG_EMBED, GUMBO_TAG_CANVAS};
   if (reader->walk || element->tag_namespace == GUMBO_NAMESPACE_SVG) {
     read_drawing(reader, element, depth);
     return;
@@ -170,7 +193,9 @@ static void read_element(struct reader *reader, const GumboElement *element, int
     if (!type || strcasecmp(type, "application/ld+json") != 0) refuse(reader, element, "<script>");
     return;
   }
-  if (is_one_of(element->tag, refused, sizeof refused / sizeof *refused))
+  refuse_style(reader, element, value_of(element, "style"));
+  refuse_attributes(reader, element);
+  if (is_foreign(element))
     refuse(reader, element, arena_print(reader->found->arena, "<%s>", gumbo_normalized_tagname(element->tag)));
   const char *direction = value_of(element, "dir");
   if (element->tag == GUMBO_TAG_BDO || (direction && strcasecmp(direction, "rtl") == 0))

@@ -87,6 +87,11 @@ static void doctype(void *context, const XML_Char *name, const XML_Char *system,
   stop(context, "a document type declaration: remove it, nothing it declares is accepted");
 }
 
+static void instruction(void *context, const XML_Char *target, const XML_Char *data) {
+  (void)data;
+  if (strcmp(target, "xml-stylesheet") == 0) stop(context, "a style sheet of its own file: what it hides is not known");
+}
+
 static void declaration(void *context, const XML_Char *version, const XML_Char *encoding, int standalone) {
   struct reader *reader = context;
   (void)version, (void)standalone;
@@ -112,6 +117,7 @@ bool found_read_svg(struct arena *arena, const char *file, struct bytes bytes, s
   XML_SetElementHandler(reader.parser, start, end);
   XML_SetCharacterDataHandler(reader.parser, characters);
   XML_SetStartDoctypeDeclHandler(reader.parser, doctype);
+  XML_SetProcessingInstructionHandler(reader.parser, instruction);
   XML_SetXmlDeclHandler(reader.parser, declaration);
   bool parsed = XML_Parse(reader.parser, bytes.data, (int)bytes.size, 1) == XML_STATUS_OK && !reader.stopped;
   if (!parsed && !reader.stopped)

@@ -9,6 +9,7 @@ struct svg_pen {
   long width, height; /* what percentages are of */
   bool filled, stroked;
   unsigned fill, stroke;
+  long stroke_width;
 };
 
 /* The value of an attribute, or NULL. */

@@ -2,6 +2,7 @@
 
 #include <limits.h>
 #include <string.h>
+#include <strings.h>
 
 enum { GREATEST = 1000000000 }; /* a million user units: beyond any page, and sums stay far from overflow */
 
@@ -130,13 +131,13 @@ static bool rgb_colour(const char *p, unsigned *colour) {
 bool svg_paint(const char *text, unsigned *colour) {
   const char *p = skip_space(text);
   *colour = 0;
-  if (strncmp(p, "none", 4) == 0 || strncmp(p, "transparent", 11) == 0) return false;
-  if (strncmp(p, "white", 5) == 0)
+  if (strncasecmp(p, "none", 4) == 0 || strncasecmp(p, "transparent", 11) == 0) return false;
+  if (strncasecmp(p, "white", 5) == 0)
     *colour = 0xffffff;
   else if (*p == '#')
     hex_colour(p + 1, colour);
-  else if (strncmp(p, "rgb(", 4) == 0)
-    rgb_colour(p + 4, colour);
+  else if (strncasecmp(p, "rgb", 3) == 0 && strchr(p, '('))
+    rgb_colour(strchr(p, '(') + 1, colour);
   return true;
 }
 
@@ -146,7 +147,7 @@ const char *svg_style(struct arena *arena, const char *style, const char *proper
   for (const char *p = style; p && *p;) {
     p = skip_space(p);
     const char *end = p + strcspn(p, ";");
-    if (strncmp(p, property, length) == 0) {
+    if (strncasecmp(p, property, length) == 0) {
       const char *q = skip_space(p + length);
       if (q < end && *q == ':') {
         q = skip_space(q + 1);

@@ -2,8 +2,11 @@
 
 #include "audit/svg_draw.h"
 #include "audit/svg_geometry.h"
+#include "audit/svg_guard.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum element {
   ELEMENT_ROOT,
@@ -16,7 +19,8 @@ enum element {
   ELEMENT_SKIPPED
 };
 
-enum { FAINT = 50 }; /* thousandths of opacity below which nothing is seen */
+enum { UNSEEN = 50, FAINT = 400 };     /* thousandths of opacity below which nothing is seen; too little */
+enum { PX = 1000, HALO = 3 * PX / 2 }; /* the widest outline that letters bear */
 
 /* What an element passes on to its children. */
 struct state {
@@ -24,7 +28,9 @@ struct state {
   long x, y; /* translation so far */
   bool filled, stroked, hidden;
   unsigned fill, stroke;
-  bool thin; /* stroke width 0 */
+  bool thin;                                  /* stroke width 0 */
+  long stroke_width, size;                    /* size of type; thousandths */
+  long opacity, fill_opacity, stroke_opacity; /* thousandths; of all groups around it together */
   int anchor;
 };
 
@@ -38,7 +44,7 @@ struct svg_walk {
   long width, height;             /* of this drawing */
   struct run_builder text, words; /* of a text element; of a title or desc, which may stand inside one */
   bool placed, positioned;        /* the text has its position */
-  long x, y;
+  long x, y, size, length;        /* of the text; its textLength, or 0 */
   int anchor;
   bool aria_hidden, title, description, role, language;
   size_t style_at;
@@ -65,15 +71,34 @@ static void unreadable(struct svg_walk *walk, size_t at, const char *what) {
              "%s: what a reader sees there cannot be read back", what);
 }
 
-static bool starts(const char *value, const char *word) { return value && strncmp(value, word, strlen(word)) == 0; }
+static bool starts(const char *value, const char *word) { return value && strncasecmp(value, word, strlen(word)) == 0; }
 
-static void inherit_paint(struct svg_walk *walk, const struct svg_attribute *list, struct state *state) {
+static long part_of(const char *value, long whole) {
+  long n;
+  if (!svg_number(&value, &n)) return whole;
+  if (*value == '%') n /= 100;
+  return n > PX ? whole : n < 0 ? 0 : whole * n / PX;
+}
+
+static void read_paint(struct svg_walk *walk, const char *value, size_t at, bool *painted, unsigned *colour) {
+  if (starts(value, "inherit")) return;
+  if (!walk->in_page && svg_guard_paint(value))
+    unreadable(walk, at, arena_print(walk->found->arena, "the paint %.60s", value));
+  *painted = svg_paint(value, colour);
+}
+
+static void inherit_paint(struct svg_walk *walk, const struct svg_attribute *list, struct state *state, size_t at) {
   const char *value;
-  if ((value = property(walk, list, "fill"))) state->filled = svg_paint(value, &state->fill);
-  if ((value = property(walk, list, "stroke"))) state->stroked = svg_paint(value, &state->stroke);
-  if ((value = property(walk, list, "stroke-width"))) state->thin = svg_is_below(value, 1);
-  if ((value = property(walk, list, "fill-opacity")) && svg_is_below(value, FAINT)) state->filled = false;
-  if ((value = property(walk, list, "stroke-opacity")) && svg_is_below(value, FAINT)) state->stroked = false;
+  if ((value = property(walk, list, "fill"))) read_paint(walk, value, at, &state->filled, &state->fill);
+  if ((value = property(walk, list, "stroke"))) read_paint(walk, value, at, &state->stroked, &state->stroke);
+  if ((value = property(walk, list, "stroke-width"))) {
+    state->thin = svg_is_below(value, 1);
+    svg_length(value, walk->width, &state->stroke_width);
+  }
+  if ((value = property(walk, list, "stroke-dasharray")) && svg_guard_dashes(value)) state->stroked = false;
+  if ((value = property(walk, list, "fill-opacity"))) state->fill_opacity = part_of(value, PX);
+  if ((value = property(walk, list, "stroke-opacity"))) state->stroke_opacity = part_of(value, PX);
+  if ((value = property(walk, list, "opacity"))) state->opacity = part_of(value, state->opacity);
   if ((value = property(walk, list, "text-anchor")))
     state->anchor = starts(value, "middle") ? 0 : starts(value, "end") ? 1 : -1;
 }
@@ -81,20 +106,32 @@ static void inherit_paint(struct svg_walk *walk, const struct svg_attribute *lis
 static void inherit_hidden(struct svg_walk *walk, const struct svg_attribute *list, struct state *state) {
   const char *value;
   if (starts(property(walk, list, "display"), "none")) state->hidden = true;
-  if ((value = property(walk, list, "visibility")) && !starts(value, "visible")) state->hidden = true;
-  if ((value = property(walk, list, "opacity")) && svg_is_below(value, FAINT)) state->hidden = true;
-  if ((value = property(walk, list, "font-size")) && svg_is_below(value, 1000)) state->hidden = true;
+  if ((value = property(walk, list, "visibility"))) state->hidden = state->hidden || !starts(value, "visible");
+  if ((value = property(walk, list, "font-size")) && (*value == '.' || (*value >= '0' && *value <= '9'))) {
+    svg_length(value, state->size, &state->size);
+    if (svg_is_below(value, 1000)) state->hidden = true;
+  }
 }
 
-/* What hides parts of a drawing, or writes text in another order than it is read, cannot be followed. */
+static bool is_filled(const struct state *state) {
+  return state->filled && !state->hidden && state->opacity * state->fill_opacity / PX >= UNSEEN;
+}
+static bool is_stroked(const struct state *state) {
+  return state->stroked && !state->thin && !state->hidden && state->opacity * state->stroke_opacity / PX >= UNSEEN;
+}
+
+/* Drawn, but so that it is hardly seen. */
+static bool is_faint(const struct state *state) {
+  bool fill = is_filled(state), stroke = is_stroked(state);
+  if (!fill && !stroke) return false;
+  return !(fill && state->opacity * state->fill_opacity / PX >= FAINT) &&
+         !(stroke && state->opacity * state->stroke_opacity / PX >= FAINT);
+}
+
+/* What hides parts of a drawing, or shows them otherwise than they are read, cannot be followed. */
 static void refuse_effects(struct svg_walk *walk, const struct svg_attribute *list, size_t at) {
-  static const char *const effects[][2] = {{"clip-path", "none"}, {"mask", "none"},
-                                           {"filter", "none"},    {"writing-mode", "horizontal-tb"},
-                                           {"direction", "ltr"},  {"unicode-bidi", "normal"}};
-  for (size_t i = 0; i < sizeof effects / sizeof *effects; i++) {
-    const char *value = property(walk, list, effects[i][0]);
-    if (value && !starts(value, effects[i][1])) unreadable(walk, at, effects[i][0]);
-  }
+  const char *fault = svg_guard_element(walk->found->arena, list, !walk->count);
+  if (fault) unreadable(walk, at, fault);
 }
 
 static void move(struct svg_walk *walk, const struct svg_attribute *list, size_t at, struct state *state) {
@@ -107,6 +144,22 @@ static void move(struct svg_walk *walk, const struct svg_attribute *list, size_t
     state->x += x;
     state->y += y;
   }
+}
+
+/* A page of other proportions than its drawing cuts or distorts it; one far smaller cannot be read. */
+static void check_size(struct svg_walk *walk, const struct svg_attribute *list, size_t at) {
+  static const char *const names[] = {"width", "height"};
+  const long box[] = {walk->width, walk->height};
+  long size[2];
+  for (int i = 0; i < 2; i++) {
+    const char *value = property(walk, list, names[i]);
+    if (!value || strchr(value, '%') || !svg_length(value, 0, &size[i])) return; /* another unit, or the page's own */
+    if (size[i] * 4 < box[i])
+      unreadable(walk, at, arena_print(walk->found->arena, "%s %.20s of the page", names[i], value));
+  }
+  double aspect = (double)size[0] * (double)box[1], should = (double)size[1] * (double)box[0];
+  if (aspect > should * 1.02 || should > aspect * 1.02)
+    unreadable(walk, at, "a page of other proportions than its viewBox");
 }
 
 static void open_root(struct svg_walk *walk, const struct svg_attribute *list, size_t at) {
@@ -127,6 +180,7 @@ static void open_root(struct svg_walk *walk, const struct svg_attribute *list, s
   walk->top = box[1];
   walk->width = box[2];
   walk->height = box[3];
+  check_size(walk, list, at);
   const char *role = svg_attribute(list, "role"), *lang = svg_attribute(list, "xml:lang");
   if (!lang) lang = svg_attribute(list, "lang");
   walk->role = starts(role, "img") || starts(role, "graphics-document");
@@ -174,18 +228,51 @@ static void draw(struct svg_walk *walk, const char *name, const struct svg_attri
                               .y = state->y - walk->top,
                               .width = walk->width,
                               .height = walk->height,
-                              .filled = state->filled && !state->hidden,
-                              .stroked = state->stroked && !state->thin && !state->hidden,
+                              .filled = is_filled(state),
+                              .stroked = is_stroked(state),
+                              .stroke_width = state->stroke_width,
                               .fill = state->fill,
                               .stroke = state->stroke};
-  if (!svg_draw(walk->found, name, list, &pen, at))
+  size_t shapes = walk->found->shapes;
+  bool drawn = svg_draw(walk->found, name, list, &pen, at);
+  if (walk->found->shapes > shapes && is_faint(state)) unreadable(walk, at, "a shape that is hardly seen");
+  if (!drawn)
     unreadable(walk, at, arena_print(walk->found->arena, "<%s> with a coordinate that is no plain number", name));
+}
+
+/* A place, or a place for each letter. */
+static void check_places(struct svg_walk *walk, const struct svg_attribute *list, const struct state *state,
+                         size_t at) {
+  static const char *const names[] = {"x", "y", "dx", "dy"};
+  for (int i = 0; i < 4; i++) {
+    const char *value = svg_attribute(list, names[i]);
+    if (value && !svg_guard_places(value, state->size, i == 0, i >= 2))
+      unreadable(walk, at,
+                 arena_print(walk->found->arena, "letters out of their order: %s=\"%.60s\"", names[i], value));
+  }
+}
+
+/* A part of a text goes on where the part before it ends, on the same line. */
+static void check_part(struct svg_walk *walk, const struct svg_attribute *list, const struct state *state, size_t at) {
+  long x, y, dx, dy, most = (long)walk->text.count * state->size * 3 / 2;
+  bool known = svg_length(svg_attribute(list, "x"), walk->width, &x) &&
+               svg_length(svg_attribute(list, "y"), walk->height, &y) &&
+               svg_length(svg_attribute(list, "dx"), 0, &dx) && svg_length(svg_attribute(list, "dy"), 0, &dy);
+  bool follows = known && labs(dx) <= state->size && dx >= -state->size / 10 && dy == 0;
+  if (known && svg_attribute(list, "y")) follows = follows && labs(y - walk->y) <= PX;
+  if (known && svg_attribute(list, "x")) {
+    follows = follows && walk->anchor < 0 && x > walk->x && x - walk->x <= most;
+    run_join(&walk->text);
+  }
+  if (!follows || svg_attribute(list, "textLength"))
+    unreadable(walk, at, "a part of a text that does not follow the part before it");
 }
 
 /* The first x, y and anchor that apply before any character are the position of the text. */
 static void settle_text(struct svg_walk *walk, const struct svg_attribute *list, const struct state *state, size_t at) {
+  check_places(walk, list, state, at);
   if (walk->text.count) {
-    if (svg_attribute(list, "x")) run_join(&walk->text);
+    check_part(walk, list, state, at);
     return;
   }
   static const char *const names[] = {"x", "y", "dx", "dy"};
@@ -196,6 +283,8 @@ static void settle_text(struct svg_walk *walk, const struct svg_attribute *list,
                  arena_print(walk->found->arena, "text with %s=\"%.60s\"", names[i], svg_attribute(list, names[i])));
   if (svg_attribute(list, "x") || !walk->placed) walk->x = value[0];
   if (svg_attribute(list, "y") || !walk->placed) walk->y = value[1];
+  if (!walk->placed) walk->length = 0;
+  if (svg_attribute(list, "textLength")) svg_length(svg_attribute(list, "textLength"), walk->width, &walk->length);
   walk->x += value[2];
   walk->y += value[3];
   walk->placed = true;
@@ -212,7 +301,7 @@ static void open_element(struct svg_walk *walk, const char *name, const struct s
   }
   const char *label = svg_attribute(list, "aria-label");
   if (label) run_add(walk->found, label, at);
-  inherit_paint(walk, list, state);
+  inherit_paint(walk, list, state, at);
   inherit_hidden(walk, list, state);
   refuse_effects(walk, list, at);
   move(walk, list, at, state);
@@ -226,13 +315,20 @@ static void open_element(struct svg_walk *walk, const char *name, const struct s
 }
 
 void svg_walk_open(struct svg_walk *walk, const char *name, const struct svg_attribute *list, size_t at) {
-  struct state state = {.element = ELEMENT_ROOT, .filled = true, .anchor = -1};
+  struct state state = {.element = ELEMENT_ROOT,
+                        .filled = true,
+                        .stroke_width = PX,
+                        .size = 16 * PX,
+                        .opacity = PX,
+                        .fill_opacity = PX,
+                        .stroke_opacity = PX,
+                        .anchor = -1};
   if (walk->count) state = walk->item[walk->count - 1];
   if (!walk->count) {
     const char *label = svg_attribute(list, "aria-label");
     if (label) run_add(walk->found, label, at);
     open_root(walk, list, at);
-    inherit_paint(walk, list, &state);
+    inherit_paint(walk, list, &state, at);
     inherit_hidden(walk, list, &state);
     refuse_effects(walk, list, at);
     move(walk, list, at, &state);
@@ -243,15 +339,38 @@ void svg_walk_open(struct svg_walk *walk, const char *name, const struct svg_att
   *ARENA_PUSH(walk->found->arena, walk) = state;
 }
 
+/* The colour of what was drawn last at a point. */
+static unsigned ground_at(const struct svg_walk *walk, long x, long y) {
+  const struct found *found = walk->found;
+  for (size_t i = found->shapes; i-- > 0;) {
+    const struct found_shape *s = &found->shape[i];
+    if (s->page == (int)found->drawings_seen && s->filled && s->left <= x && x <= s->right && s->top <= y &&
+        y <= s->bottom)
+      return s->fill;
+  }
+  return 0xffffff;
+}
+
+/* Letters that are there but hardly seen. */
+static void check_letters(struct svg_walk *walk, const struct state *state, size_t at) {
+  long inset = walk->anchor < 0 ? 2 * PX : walk->anchor > 0 ? -2 * PX : 0;
+  long x = walk->x + state->x - walk->left + inset, y = walk->y + state->y - walk->top - 2 * PX;
+  bool outlined = is_stroked(state) && state->stroke_width > HALO;
+  bool blends =
+      !walk->in_page && !svg_guard_contrast(is_filled(state) ? state->fill : state->stroke, ground_at(walk, x, y));
+  if (outlined || blends || is_faint(state)) unreadable(walk, at, "text that is hardly seen");
+}
+
 void svg_walk_text(struct svg_walk *walk, const char *text, size_t length, size_t at, bool mapped) {
   if (!walk->count) return;
   const struct state *state = &walk->item[walk->count - 1];
   if (state->element == ELEMENT_TITLE || state->element == ELEMENT_DESC)
     run_put(&walk->words, text, length, at, mapped);
   if (state->element == ELEMENT_STYLE) sink_put(&walk->style, text, length);
-  bool seen = !state->hidden && (state->filled || (state->stroked && !state->thin));
+  bool seen = is_filled(state) || is_stroked(state);
   if ((state->element == ELEMENT_TEXT || state->element == ELEMENT_SPAN) && seen) {
-    if (!walk->text.count) walk->anchor = state->anchor, walk->positioned = true;
+    if (!walk->text.count) walk->anchor = state->anchor, walk->positioned = true, walk->size = state->size;
+    if (strspn(text, " \t\r\n") < length) check_letters(walk, state, at);
     run_put(&walk->text, text, length, at, mapped);
   }
 }
@@ -271,18 +390,13 @@ static void end_text(struct svg_walk *walk, const struct state *state) {
   run->y = y;
   run->anchor = walk->anchor;
   run->page = (int)walk->found->drawings_seen;
+  run->size = walk->size;
+  run->length = walk->length;
 }
 
-/* A style sheet may change colours and weights, not what is seen or where. */
 static void end_style(struct svg_walk *walk) {
-  static const char *const words[] = {"display", "visibility", "opacity",   "transform", "clip",
-                                      "mask",    "content",    "font-size", "filter"};
-  const char *style = sink_string(&walk->style);
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (strstr(style, words[i])) {
-      unreadable(walk, walk->style_at, arena_print(walk->found->arena, "a style sheet with \"%s\"", words[i]));
-      break;
-    }
+  const char *fault = svg_guard_sheet(walk->found->arena, sink_string(&walk->style));
+  if (fault) unreadable(walk, walk->style_at, arena_print(walk->found->arena, "a style sheet with \"%.80s\"", fault));
   walk->style.count = 0;
 }
 

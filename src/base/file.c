@@ -20,9 +20,14 @@ bool file_read(struct arena *arena, const char *path, size_t limit, struct bytes
     refuse(report, path, "cannot open the file", errno);
     return false;
   }
-  struct sink sink = sink_new(arena);
-  sink_text(&sink, "");
   char buffer[65536];
+  struct sink sink = sink_new(arena);
+  struct stat status;
+  if (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) && (!limit || (size_t)status.st_size <= limit)) {
+    sink.room = (size_t)status.st_size + 2; /* once, at its size: a long manuscript is not copied as it grows */
+    sink.item = arena_alloc(arena, sink.room);
+  }
+  sink_text(&sink, "");
   ssize_t got;
   while ((got = read(descriptor, buffer, sizeof buffer)) != 0) {
     if (got < 0 && errno == EINTR) continue;

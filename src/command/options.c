@@ -240,7 +240,7 @@ static bool words_fit(const struct usage *usage, const struct options *options) 
 bool options_read(int argc, char **argv, unsigned which, const char *arguments, const char *summary,
                   struct options *options, enum exit_status *status) {
   const struct usage usage = {argv[0], which, arguments, summary};
-  *options = (struct options){0};
+  *options = (struct options){.which = which};
   *status = EXIT_CLEAN;
   if (gives_help(argc, argv, &usage)) return false;
   *status = EXIT_INPUT;

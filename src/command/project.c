@@ -305,7 +305,8 @@ const struct scene *project_table_scene(struct project *project, const struct ta
 }
 
 enum exit_status project_finish(struct project *project) {
-  enum finding_format format = finding_format_of(project->options->format);
+  bool other = project->options->which & (OPTION_VALUES | OPTION_DIFF); /* --format is not that of findings */
+  enum finding_format format = other ? FORMAT_TEXT : finding_format_of(project->options->format);
   bool machine = finding_format_is_machine(format);
   report_write(project->report, format, project->options->max_findings > 0 ? (size_t)project->options->max_findings : 0,
                machine ? stdout : stderr);

@@ -14,6 +14,7 @@ struct options {
   char *model, *templates, *out, *book, *chapter, *file, *profile, *dump, *format, *depfile, *dep_target, *as_of, *as;
   char **set, **scenario, **only, **arguments;
   int max_findings;
+  unsigned which; /* OPTION_ bits of the command */
   gboolean quiet, require_coverage, dry_run;
 };
 

@@ -57,8 +57,8 @@ static bool say_crossing(struct figure_reader *r, const struct mark *line, const
   text_add(text, " crosses ");
   plane_say_name(r, rule, level, text);
   text_add(text, point ? " at " : " between ");
-  bool ok = point ? figure_say(r, &owner->x, point->x_cell, text)
-                  : figure_say(r, &line->x, series->point[i].x_cell, text);
+  bool ok =
+      point ? figure_say(r, &owner->x, point->x_cell, text) : figure_say(r, &line->x, series->point[i].x_cell, text);
   if (!point) {
     text_add(text, " and ");
     ok = figure_say(r, &line->x, series->point[i + 1].x_cell, text) && ok;
@@ -146,8 +146,9 @@ static void say_names(struct figure_reader *r, struct text *text) {
       text_add(&name, "“");
       text_add_text(&name, &heading);
       text_add(&name, "”");
-    } else if (mark->kind == MARK_RULE ? mark->y.value.cells > 0
-                                       : mark->series_count && mark_class[mark->kind]->layer < LAYER_POINT && !mark->light) {
+    } else if (mark->kind == MARK_RULE
+                   ? mark->y.value.cells > 0
+                   : mark->series_count && mark_class[mark->kind]->layer < LAYER_POINT && !mark->light) {
       plane_say_name(r, mark, &mark->series[0], &name);
     }
     if (text_is_empty(&name)) continue;

@@ -214,8 +214,25 @@ static bool read_texts(struct figure_reader *r, const struct node *node) {
   if (closing) {
     ok = reader_text(scope, closing, "lead", &figure->closing_lead) && ok;
     ok = reader_text(scope, closing, "text", &figure->closing) && ok;
+    const struct text *together[] = {&figure->closing_lead, &figure->closing};
+    ok = template_check_quotes(scope, together, 2, closing->place) && ok;
   }
   return ok;
+}
+
+/* A reader of the plot sees the words and labels of all its marks together. */
+static bool check_mark_quotes(struct figure_reader *r, const struct node *node) {
+  const struct figure *figure = r->figure;
+  size_t count = 0, points = 0;
+  for (size_t i = 0; i < figure->marks; i++) points += figure->mark[i].points;
+  const struct text **together = arena_array(r->arena, figure->marks * 5 + points + 1, sizeof *together);
+  for (size_t i = 0; i < figure->marks; i++) {
+    const struct mark *mark = &figure->mark[i];
+    const struct text *own[] = {&mark->heading, &mark->detail, &mark->sublabel, &mark->beyond, &mark->words};
+    for (size_t t = 0; t < 5; t++) together[count++] = own[t];
+    for (size_t p = 0; p < mark->points; p++) together[count++] = &mark->point[p].label;
+  }
+  return template_check_quotes(&r->scope, together, count, node->place);
 }
 
 static bool read_marks(struct figure_reader *r, const struct node *node) {
@@ -227,7 +244,7 @@ static bool read_marks(struct figure_reader *r, const struct node *node) {
     ok = read_mark(r, m, &mark) && ok;
     r->figure->mark[r->figure->marks++] = mark;
   }
-  return ok;
+  return ok && check_mark_quotes(r, marks);
 }
 
 struct figure *figure_read(struct arena *arena, const struct derived *derived, const char *file, const char *name,

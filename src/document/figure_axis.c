@@ -65,7 +65,8 @@ bool figure_read_axes(struct figure_reader *r, const struct node *node) {
   return read_panels(r, node) && ok;
 }
 
-static const struct rational *whole_decade(struct arena *arena, const struct rational *value, const struct unit *unit, bool up) {
+static const struct rational *whole_decade(struct arena *arena, const struct rational *value, const struct unit *unit,
+                                           bool up) {
   const struct rational *in_unit = rational_div(arena, value, unit->factor);
   long order = rational_floor_order(in_unit);
   const struct rational *decade = rational_ten(arena, order);
@@ -73,7 +74,7 @@ static const struct rational *whole_decade(struct arena *arena, const struct rat
   return rational_mul(arena, decade, unit->factor);
 }
 
-/* Whole decades around the marks on a log axis; on a linear one the marks' own extremes, which layout widens to round ticks. */
+/* Whole decades around the marks on a log axis, whole steps on a linear one. */
 static bool find_range_domain(struct figure_reader *r) {
   struct figure *figure = r->figure;
   const struct rational *low = NULL, *high = NULL;
@@ -86,7 +87,10 @@ static bool find_range_domain(struct figure_reader *r) {
   if (!low) return false;
   figure->low = low;
   figure->high = high;
-  if (figure->log) {
+  if (!figure->log) {
+    const struct rational *ends[] = {low, high};
+    scale_domain(r->arena, false, figure->axis_unit->factor, false, ends, 2, &figure->low, &figure->high);
+  } else {
     figure->low = whole_decade(r->arena, low, figure->axis_unit, false);
     figure->high = whole_decade(r->arena, high, figure->axis_unit, true);
     if (!rational_compare(figure->low, figure->high))

@@ -151,7 +151,8 @@ static bool find_roles(struct figure_reader *r, const struct node *node, const s
                          "one axis makes the series; choose members of the others, as in y[*, member]");
   }
   if (!mark->style && members_of(r, &roles->series) > SERIES_MOST)
-    return figure_fail(r, FINDING_TEMPLATE, node, "more series than there are colours: choose some of the members, or give all one `series`");
+    return figure_fail(r, FINDING_TEMPLATE, node,
+                       "more series than there are colours: choose some of the members, or give all one `series`");
   if (members_of(r, &roles->along) > POINTS_MOST) return figure_fail(r, FINDING_TEMPLATE, node, "too many points");
   return true;
 }
@@ -249,7 +250,8 @@ void plane_say_panel(struct figure_reader *r, const struct plane_series *series,
 
 void plane_say_name(struct figure_reader *r, const struct mark *mark, const struct plane_series *series,
                     struct text *text) {
-  const struct text *said = series->points == 1 && text_is_empty(&series->said) ? &series->point[0].said : &series->said;
+  const struct text *said =
+      series->points == 1 && text_is_empty(&series->said) ? &series->point[0].said : &series->said;
   text_add(text, "“");
   size_t before = text->count;
   say_before_value(said, series, text);

@@ -11,7 +11,7 @@ struct figure_reader {
   size_t local_room;
   struct figure *figure;
   const struct node *node; /* of the file */
-  int panel_axis; /* of the model; -1: no small multiples */
+  int panel_axis;          /* of the model; -1: no small multiples */
   struct report *report;
 };
 
@@ -42,8 +42,8 @@ enum plane_shape { PLANE_ALONG /* points along a set */, PLANE_EXTREMES /* least
 bool plane_read_series(struct figure_reader *r, const struct node *node, struct mark *mark, enum plane_shape shape);
 /* stroke, weight */
 bool plane_read_stroke(struct figure_reader *r, const struct node *node, struct mark *mark);
-/* The name of a series in a sentence: its `says`, its label without the values it shows, else the mark's id; "in …" when
- * there are panels. */
+/* The name of a series in a sentence: its `says`, its label without the values it shows, else the mark's id; "in …"
+ * when there are panels. */
 void plane_say_name(struct figure_reader *r, const struct mark *mark, const struct plane_series *series,
                     struct text *text);
 

@@ -14,12 +14,18 @@ static long label_width(const struct layout *layout, const struct rational *valu
                   : text_width(layout->measure, layout->style->font, type, &text);
 }
 
+static struct tick *ticks_with_room(struct layout *layout, long room) {
+  const struct unit *unit = layout->figure->axis_unit;
+  if (layout->figure->log) return scale_ticks(layout->arena, &layout->scale, room, &layout->ticks);
+  return scale_ticks_in(layout->arena, &layout->scale, unit->factor, false, room, &layout->ticks);
+}
+
 /* The widest label decides how close labels may stand; which labels there are depends on it in turn, hence the two
  * rounds. */
 static void choose_ticks(struct layout *layout) {
   long room = 0;
   for (int round = 0; round < 2; round++) {
-    layout->tick = scale_ticks(layout->arena, &layout->scale, room, &layout->ticks);
+    layout->tick = ticks_with_room(layout, room);
     room = 0;
     for (size_t i = 0; i < layout->ticks; i++) {
       if (!layout->tick[i].labelled) continue;
@@ -28,7 +34,7 @@ static void choose_ticks(struct layout *layout) {
     }
     room += 10 * layout->style->unit;
   }
-  layout->tick = scale_ticks(layout->arena, &layout->scale, room, &layout->ticks);
+  layout->tick = ticks_with_room(layout, room);
   scale_place_ticks(&layout->scale, layout->tick, layout->ticks);
 }
 

@@ -13,6 +13,7 @@ struct mark_class {
   bool plane; /* stands on two axes */
   bool row;   /* on one axis: takes a row of its own */
   bool ends;  /* unless it is whole, its label stands at its right end, beside the plot */
+  bool fixed; /* its text has an exact place */
   enum mark_layer layer;
   /* Fills mark from its node: its values and texts. False and findings. */
   bool (*read)(struct figure_reader *, const struct node *, struct mark *);

@@ -42,8 +42,7 @@ static void draw_edge(struct plot *plot, const struct mark *mark, const struct p
                       bool high) {
   struct ledger_point *point = arena_array(plot->layout->arena, series->points, sizeof *point);
   for (size_t i = 0; i < series->points; i++)
-    point[i] =
-        (struct ledger_point){series->point[i].x, high ? series->point[i].high : series->point[i].y, NULL};
+    point[i] = (struct ledger_point){series->point[i].x, high ? series->point[i].high : series->point[i].y, NULL};
   scene_add_polyline(plot->layout->over, plot_paint(plot, series->style), plot->layout->style->line_light, corner,
                      series->points);
   plot_block(plot, corner, series->points, plot->layout->style->line_light / 2);

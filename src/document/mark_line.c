@@ -156,15 +156,7 @@ static bool describe_area(struct figure_reader *r, const struct mark *mark, stru
   return describe_all(r, mark, "The upper edge of the area ", text);
 }
 
-const struct mark_class mark_line = {.plane = true,
-                                     .ends = true,
-                                     .layer = LAYER_LINE,
-                                     .read = read_line,
-                                     .draw = draw_line,
-                                     .describe = describe_line};
-const struct mark_class mark_area = {.plane = true,
-                                     .ends = true,
-                                     .layer = LAYER_LINE,
-                                     .read = read_line,
-                                     .draw = draw_area,
-                                     .describe = describe_area};
+const struct mark_class mark_line = {
+    .plane = true, .ends = true, .layer = LAYER_LINE, .read = read_line, .draw = draw_line, .describe = describe_line};
+const struct mark_class mark_area = {
+    .plane = true, .ends = true, .layer = LAYER_LINE, .read = read_line, .draw = draw_area, .describe = describe_area};

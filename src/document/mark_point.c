@@ -43,8 +43,8 @@ static void draw_point(struct plot *plot, const struct mark *mark, const struct 
     struct plane_point *point = &series->point[i];
     if (plot_is_left_out(plot, point)) continue;
     long x = plot_x(panel, point->x), y = plot_y(panel, point->y);
-    struct scene_item *dot = scene_add_polygon(layout->over, plot_paint(plot, series->style),
-                                               circle(layout->arena, x, y, radius), CORNERS);
+    struct scene_item *dot =
+        scene_add_polygon(layout->over, plot_paint(plot, series->style), circle(layout->arena, x, y, radius), CORNERS);
     dot->stroke = PAINT_PAPER;
     dot->stroke_width = layout->style->line_light;
     long corner[] = {x - radius / 2, y, x + radius / 2, y};
@@ -75,7 +75,7 @@ static void label_point(struct plot *plot, const struct mark *mark, const struct
     const struct text *sublabel = plot->layout->style->sparse ? NULL : &point->sublabel;
     if (plot_is_left_out(plot, point)) continue;
     if (!plot_label_point(plot, series->panel, &point->label, sublabel, series->style, plot_x(panel, point->x),
-                     plot_y(panel, point->y), plot->layout->style->point_radius, drawn_of(plot, point, panel)))
+                          plot_y(panel, point->y), plot->layout->style->point_radius, drawn_of(plot, point, panel)))
       plot_no_place(plot, &point->label, point);
   }
 }
@@ -89,7 +89,8 @@ static void label_annotation(struct plot *plot, const struct mark *mark, const s
 }
 
 /* What a label says beside the values of its point. */
-static void say_words(const struct text *words, const struct plane_point *point, const char *before, struct text *text) {
+static void say_words(const struct text *words, const struct plane_point *point, const char *before,
+                      struct text *text) {
   for (size_t i = 0; i < words->count; i++) {
     const struct rational *exact = words->item[i].is_number ? words->item[i].number.exact : NULL;
     if (exact && (!rational_compare(exact, point->x) || !rational_compare(exact, point->y))) return;
@@ -131,6 +132,7 @@ const struct mark_class mark_point = {.plane = true,
                                       .label = label_point,
                                       .describe = describe_point};
 const struct mark_class mark_annotation = {.plane = true,
+                                           .fixed = true,
                                            .layer = LAYER_POINT,
                                            .read = read_annotation,
                                            .label = label_annotation,

@@ -16,7 +16,8 @@ static bool read_points(struct figure_reader *r, const struct node *node, struct
     struct ledger_number number;
     if (!template_number(&r->scope, &value, i, form, PRINTED_PLAIN, node->place, &number)) return false;
     size_t at = i; /* insertion keeps them ascending */
-    for (; at > 0 && rational_compare(mark->point[at - 1].value, value.cell[i]) > 0; at--) mark->point[at] = mark->point[at - 1];
+    for (; at > 0 && rational_compare(mark->point[at - 1].value, value.cell[i]) > 0; at--)
+      mark->point[at] = mark->point[at - 1];
     mark->point[at] = (struct mark_point){.value = value.cell[i], .label = text_new(r->arena)};
     text_add_number(&mark->point[at].label, number);
   }
@@ -41,7 +42,8 @@ static bool read_span(struct figure_reader *r, const struct node *node, struct m
   const struct node *between = node_get(node, "between");
   const char *ends = reader_word(node, "ends");
   struct figure *figure = r->figure;
-  if (!between || between->count != 2) return figure_fail(r, FINDING_MISSING_KEY, node, "a span needs `between`: two ids of range marks");
+  if (!between || between->count != 2)
+    return figure_fail(r, FINDING_MISSING_KEY, node, "a span needs `between`: two ids of range marks");
   int index[2];
   const struct node *id = between->first;
   for (int i = 0; i < 2; i++, id = id->next) {

@@ -28,8 +28,8 @@ static void draw_rule(struct plot *plot, const struct mark *mark, const struct p
     plot_stroke(plot, mark, series->style, item);
     plot_block(plot, corner, 2, item->stroke_width / 2);
     plot_drawn_rule(plot, plot_name(plot, mark, "rule"), series->panel, point->x != NULL,
-                    point->x ? point->x : point->y, point->x ? corner[1] : corner[0],
-                    point->x ? corner[3] : corner[2], true);
+                    point->x ? point->x : point->y, point->x ? corner[1] : corner[0], point->x ? corner[3] : corner[2],
+                    true);
   }
 }
 

@@ -90,14 +90,18 @@ static void draw_layer(struct plot *plot, enum mark_layer layer) {
   }
 }
 
-/* Those that cannot move first. */
+/* Those that cannot move first, then those that can move least. */
 static void place_labels(struct plot *plot) {
+  static const struct {
+    enum mark_layer layer;
+    bool fixed;
+  } order[] = {{LAYER_POINT, true}, {LAYER_POINT, false}, {LAYER_FILL, false}, {LAYER_RULE, false}};
   const struct figure *figure = plot->layout->figure;
-  for (int fixed = 1; fixed >= 0; fixed--)
+  for (size_t n = 0; n < sizeof order / sizeof *order; n++)
     for (size_t i = 0; i < figure->marks; i++) {
       const struct mark *mark = &figure->mark[i];
       const struct mark_class *class = mark_class[mark->kind];
-      if (!class->label || (mark->kind == MARK_ANNOTATION) != fixed) continue;
+      if (!class->label || class->layer != order[n].layer || class->fixed != order[n].fixed) continue;
       for (size_t s = 0; s < mark->series_count; s++) class->label(plot, mark, &mark->series[s]);
     }
 }

@@ -20,7 +20,8 @@ static long tick_width(const struct plot *plot, const struct plane_axis *axis, c
   const struct layout *layout = plot->layout;
   const struct type_style *type = &layout->style->type[TYPE_AXIS];
   struct text text = tick_text(plot, axis, value);
-  return reserved ? layout_reserved(layout, type, &text) : text_width(layout->measure, layout->style->font, type, &text);
+  return reserved ? layout_reserved(layout, type, &text)
+                  : text_width(layout->measure, layout->style->font, type, &text);
 }
 
 static long widest_tick(const struct plot *plot, const struct plane_axis *axis, const struct tick *tick, size_t ticks,
@@ -175,8 +176,8 @@ static void draw_x_axis(struct plot *plot, size_t index, long baseline) {
   struct layout *layout = plot->layout;
   const struct plot_panel *panel = &plot->panel[index];
   const struct figure *figure = layout->figure;
-  scene_add_line(layout->over, PAINT_AXIS, layout->style->axis_width, panel->at.left, panel->at.bottom,
-                 panel->at.right, panel->at.bottom);
+  scene_add_line(layout->over, PAINT_AXIS, layout->style->axis_width, panel->at.left, panel->at.bottom, panel->at.right,
+                 panel->at.bottom);
   int axis = layout_drawn(layout, SHAPE_SPAN, "horizontal axis", figure->x.low, figure->x.high, panel->at.bottom,
                           panel->at.bottom, false);
   layout->over->drawn[axis].axis = panel->x_axis;

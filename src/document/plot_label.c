@@ -11,7 +11,7 @@ struct type_style plot_label_type(const struct plot *plot, int style, const stru
   for (size_t i = 0; i < label->count; i++) strong = strong || label->item[i].strong;
   type.strong_weight = type.weight;
   type.strong_paint = plot_paint(plot, style);
-  type.weight = 400;
+  type.weight = strong ? 400 : 500;
   type.paint = strong ? PAINT_INK2 : type.strong_paint;
   type.leading = plot->layout->style->type[TYPE_SUB].leading;
   return type;
@@ -47,7 +47,8 @@ long plot_measure_ends(const struct plot *plot) {
 void plot_add_end(struct plot *plot, const struct plane_series *series, int drawn) {
   const struct plot_panel *panel = &plot->panel[series->panel];
   const struct plane_point *last = &series->point[series->points - 1];
-  bool last_of_row = (size_t)series->panel % plot->columns + 1 == plot->columns || (size_t)series->panel + 1 == plot->panels;
+  bool last_of_row =
+      (size_t)series->panel % plot->columns + 1 == plot->columns || (size_t)series->panel + 1 == plot->panels;
   if (text_is_empty(&series->label) || !last_of_row) return; /* the panels of a row share their labels */
   struct plot_end *end = ARENA_PUSH(plot->layout->arena, &plot->end);
   end->panel = series->panel;
@@ -92,7 +93,8 @@ static void spread(struct plot *plot, size_t from, size_t to) {
   long gap = end_gap(plot, from, to);
   size_t count = to - from;
   size_t *first = arena_array(plot->layout->arena, count, sizeof *first); /* of each group */
-  long *top = arena_array(plot->layout->arena, count, sizeof *top), *size = arena_array(plot->layout->arena, count, sizeof *size);
+  long *top = arena_array(plot->layout->arena, count, sizeof *top),
+       *size = arena_array(plot->layout->arena, count, sizeof *size);
   size_t groups = 0;
   for (size_t i = from; i < to; i++) {
     first[groups] = i;
@@ -243,37 +245,75 @@ static bool is_nearest(const struct plot *plot, int panel, struct box box, long 
   return true;
 }
 
-static bool place_point(struct plot *plot, int panel, const struct block *block, long x, long y, long radius,
-                        int drawn) {
-  static const struct {
-    int across, down;
-  } ways[] = {{-1, -1}, {1, 1}, {1, -1}, {-1, 1}, {1, 0}, {-1, 0}, {0, -1}, {0, 1}};
-  long unit = plot->layout->style->unit;
+static const struct {
+  int across, down;
+} WAYS[] = {{-1, -1}, {1, 1}, {1, -1}, {-1, 1}, {1, 0}, {-1, 0}, {0, -1}, {0, 1}};
+
+struct dot { /* a point to label */
+  int panel, drawn;
+  long x, y, radius;
+};
+
+/* Where a block stands that lies some way from its point: its anchor and its top. */
+static void way_from(const struct plot *plot, const struct block *block, const struct dot *dot, size_t way, long far,
+                     long *x, long *top) {
+  long unit = plot->layout->style->unit, reach = dot->radius + far * unit;
+  *x = dot->x + WAYS[way].across * (WAYS[way].down ? reach * 7 / 10 : reach + 3 * unit);
+  *top = WAYS[way].down < 0   ? dot->y - reach - block->height
+         : WAYS[way].down > 0 ? dot->y + reach + unit
+                              : dot->y - block->height / 2;
+}
+
+static bool place_point(struct plot *plot, const struct block *block, const struct dot *dot) {
   for (long far = 2; far <= 42; far += 4)
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-      long reach = radius + far * unit, side = ways[i].down ? reach * 7 / 10 : reach + 3 * unit;
-      int anchor = -ways[i].across;
-      long left = x + ways[i].across * side;
-      long top = ways[i].down < 0   ? y - reach - block->height
-                 : ways[i].down > 0 ? y + reach + unit
-                                    : y - block->height / 2;
-      struct box box = block_box(block, left, top, anchor);
-      if (!plot_is_free(plot, &plot->panel[panel], box) || !is_nearest(plot, panel, box, x, y)) continue;
-      draw_block(plot, block, left, top, anchor, drawn);
+    for (size_t way = 0; way < sizeof WAYS / sizeof *WAYS; way++) {
+      long x, top;
+      way_from(plot, block, dot, way, far, &x, &top);
+      struct box box = block_box(block, x, top, -WAYS[way].across);
+      if (!plot_is_free(plot, &plot->panel[dot->panel], box) || !is_nearest(plot, dot->panel, box, dot->x, dot->y))
+        continue;
+      draw_block(plot, block, x, top, -WAYS[way].across, dot->drawn);
       return true;
     }
   return false;
 }
 
-/* With room for a wider font, else without. */
+/* From the middle of the point, below everything. */
+static void draw_tie(struct plot *plot, const struct dot *dot, long x, long y) {
+  struct layout *layout = plot->layout;
+  scene_add_line(layout->under, PAINT_INK2, layout->style->tick_width, dot->x, dot->y, x, y);
+  const struct ledger_drawn *own = &layout->over->drawn[dot->drawn];
+  const struct ledger_point *at = own->point;
+  const char *name = arena_print(layout->arena, "%s tie", own->mark);
+  int drawn = plot_drawn_points(plot, SHAPE_TIE, name, dot->panel, at, 1, false);
+  layout->over->drawn[drawn].cross_low = x;
+  layout->over->drawn[drawn].cross_high = y;
+}
+
+/* Further off, in the first free place to the left or right, and tied to its point. */
+static bool tie_point(struct plot *plot, const struct block *block, const struct dot *dot) {
+  long unit = plot->layout->style->unit;
+  for (long far = 14; far <= 150; far += 8)
+    for (size_t way = 0; way < 6; way++) { /* those beside the point */
+      long x, top;
+      way_from(plot, block, dot, way, far, &x, &top);
+      if (!plot_is_free(plot, &plot->panel[dot->panel], block_box(block, x, top, -WAYS[way].across))) continue;
+      draw_block(plot, block, x, top, -WAYS[way].across, dot->drawn);
+      draw_tie(plot, dot, x - WAYS[way].across * 3 * unit,
+               top + profile_cap(plot->layout->style, block->type[0].size) / 2);
+      return true;
+    }
+  return false;
+}
+
+/* With room for a wider font, else without, else tied to it from further off. */
 bool plot_label_point(struct plot *plot, int panel, const struct text *label, const struct text *sublabel, int style,
                       long x, long y, long radius, int drawn) {
   if (text_is_empty(label)) return true;
-  for (int reserved = 1; reserved >= 0; reserved--) {
-    struct block block = block_of(plot, label, sublabel, style, reserved);
-    if (place_point(plot, panel, &block, x, y, radius, drawn)) return true;
-  }
-  return false;
+  struct dot dot = {panel, drawn, x, y, radius};
+  struct block wide = block_of(plot, label, sublabel, style, true), own = block_of(plot, label, sublabel, style, false);
+  if (place_point(plot, &wide, &dot) || place_point(plot, &own, &dot)) return true;
+  return !plot->layout->style->sparse && tie_point(plot, &own, &dot);
 }
 
 /* ---- along rules and bands ---- */

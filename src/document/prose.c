@@ -83,11 +83,18 @@ void template_add_prose(const struct template_scope *scope, const char *prose, s
   text_add(text, start);
 }
 
+/* "fetch_time" means each of its cells: fetch_time.midrange, ratio[ceiling, optimistic]. */
+static bool is_cell_of(const char *cell, const char *name) {
+  size_t length = strlen(name);
+  return !strncmp(cell, name, length) && (!cell[length] || cell[length] == '.' || cell[length] == '[');
+}
+
 static bool stands(const struct text *const *texts, size_t count, const char *name, const char *form) {
   for (size_t t = 0; t < count; t++)
     for (size_t i = 0; i < texts[t]->count; i++) {
       const struct span *span = &texts[t]->item[i];
-      if (span->is_number && !strcmp(span->number.name, name) && (!form || !strcmp(span->number.form, form))) return true;
+      if (!span->is_number || !is_cell_of(span->number.name, name)) continue;
+      if (!form || !strcmp(span->number.form, form)) return true;
     }
   return false;
 }

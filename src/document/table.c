@@ -132,6 +132,17 @@ static bool read_row(const struct template_scope *scope, const struct node *node
   return ok;
 }
 
+/* What a reader of a row sees together: its cells, and the table's caption and note. */
+static bool check_row_quotes(const struct template_scope *scope, const struct node *node, const struct table *table,
+                             const struct table_row *row) {
+  const struct text **together = arena_array(scope->derived->arena, table->columns + 2, sizeof *together);
+  size_t count = 0;
+  for (size_t c = 0; c < table->columns; c++) together[count++] = &row->cell[c].text;
+  together[count++] = &table->title;
+  together[count++] = &table->note;
+  return template_check_quotes(scope, together, count, node->place);
+}
+
 static void mark_repeats(struct arena *arena, struct table *table) {
   for (size_t r = 1; r < table->rows; r++)
     for (size_t c = 0; c < table->columns; c++) {
@@ -174,6 +185,7 @@ struct table *table_read_body(struct arena *arena, const struct template_scope *
       struct template_scope inner = bound(scope, &binding, axis, (int)m);
       struct table_row *row = &table->row[at];
       ok = read_row(&inner, r, &columns, table, row) && ok;
+      ok = check_row_quotes(&inner, r, table, row) && ok;
       row->starts_group = m == 0 && at > 0;
       if (m == 0) {
         row->style = reader_small(r, "series", 0);

@@ -95,10 +95,9 @@ static bool add_number(const struct template_scope *scope, const struct value *v
                        enum printed_style style, bool shares, struct place place, struct text *text) {
   struct ledger_number number;
   if (!template_number(scope, value, cell, m->form, style, place, &number)) return false;
-  const struct form *form = value->origin >= 0 ? find_form(scope, value->origin, m->form, place) : NULL;
-  if (form && form->hedge && style != PRINTED_BARE) {
-    text_add(text, form->hedge);
-    text_add(text, " ");
+  if (m->style == PRINTED_SPOKEN && style == PRINTED_BARE && !strncmp(number.text, "−", strlen("−"))) {
+    number.text = arena_print(scope->derived->arena, "minus %s", number.text + strlen("−"));
+    number.length = strlen(number.text);
   }
   number.shares_unit = shares;
   text_add_number(text, number);
@@ -115,6 +114,11 @@ static size_t extreme(const struct value *value, int sign) {
 static bool add_value(const struct template_scope *scope, const struct value *value, const struct modifiers *m, const char *slot,
                       struct place place, struct text *text) {
   bool spoken = m->style == PRINTED_SPOKEN;
+  const struct form *form = value->origin >= 0 ? find_form(scope, value->origin, m->form, place) : NULL;
+  if (form && form->hedge) { /* it stands once, before the first */
+    text_add(text, form->hedge);
+    text_add(text, " ");
+  }
   if (m->shape == SHAPE_RANGE) {
     size_t low = extreme(value, -1), high = extreme(value, 1);
     enum printed_style first = m->style == PRINTED_WORD ? PRINTED_WORD : PRINTED_BARE;

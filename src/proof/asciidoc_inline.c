@@ -99,7 +99,8 @@ static size_t read_attribute(struct line *line, size_t at) {
   asciidoc->work += attribute->to - attribute->from + 1;
   if (asciidoc->depth >= ASCIIDOC_DEEPEST || asciidoc->work > WORK_MOST + asciidoc->size) {
     if (!asciidoc->manuscript->failed)
-      manuscript_refuse(asciidoc->manuscript, at, "this attribute expands without end");
+      manuscript_refuse(asciidoc->manuscript, asciidoc->text->folded ? asciidoc->text->fold_at : at,
+                        "this attribute expands without end");
     return size;
   }
   struct builder *text = asciidoc->text;

@@ -17,7 +17,7 @@ struct style {
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 static size_t read_sign(struct arena *arena, const char *text, size_t length, struct style *style) {
-  static const char *const signs[] = {"\u2212", "-", "\u2013", "+"};
+  static const char *const signs[] = {"\u2212", "-", "\u2013", "+", "minus", "Minus"};
   for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
     size_t size = strlen(signs[i]);
     if (size > length || memcmp(text, signs[i], size) != 0) continue;
@@ -147,8 +147,18 @@ static char *write_scientific(struct arena *arena, const char *text, size_t leng
   return digits;
 }
 
+/* What to put between groups where the author's number had too few digits to show it; NULL: nothing. */
+static const char *usual_group(struct arena *arena, const struct ledger_quantity *q, const struct form *form,
+                               const struct author *author, const struct rational *number) {
+  const struct rational *size = rational_abs(arena, number);
+  bool four = rational_compare(size, rational_integer(arena, 10000)) < 0;
+  bool usual = (form ? form->group : q->form->group) != NULL;
+  if (four && !usual && !author->groups_four) return NULL;
+  return author->locale == LOCALE_EN ? "," : author->locale == LOCALE_DE ? "." : "\u202F";
+}
+
 char *author_number(struct arena *arena, const struct facts *facts, const struct piece *piece,
-                    const struct token *token, enum token_locale locale, size_t quantity, const struct form *form) {
+                    const struct token *token, const struct author *author, size_t quantity, const struct form *form) {
   struct number_reading reading = match_read(arena, piece, token);
   const struct rational *value = match_shown(arena, facts, quantity, form, &reading);
   if (!value) return NULL;
@@ -161,18 +171,14 @@ char *author_number(struct arena *arena, const struct facts *facts, const struct
     case SPELLING_FRACTION:
       return NULL;
     case SPELLING_SCIENTIFIC:
-      return write_scientific(arena, text, length, token, locale, value);
+      return write_scientific(arena, text, length, token, author->locale, value);
     case SPELLING_DIGITS:
       break;
   }
-  struct style style = read_style(arena, text, length, locale);
+  struct style style = read_style(arena, text, length, author->locale);
   const struct rational *number = rational_div(arena, value, rational_ten(arena, token->exponent + style.places));
   const char *group = style.group;
-  if (!group && style.digits < 4) {
-    const char *usual = form ? form->group : facts->ledger->quantity[quantity].form->group;
-    bool long_ = rational_compare(rational_abs(arena, number), rational_integer(arena, 10000)) >= 0;
-    if (usual || long_) group = locale == LOCALE_EN ? "," : locale == LOCALE_DE ? "." : "\u202F";
-  }
+  if (!group && style.digits < 4) group = usual_group(arena, &facts->ledger->quantity[quantity], form, author, number);
   return write_digits(arena, &style, number, group);
 }
 

@@ -4,10 +4,16 @@
 #define PROOF_AUTHOR_H
 #include "proof/match.h"
 
+/* How the author of a manuscript writes, where the number itself does not tell. */
+struct author {
+  enum token_locale locale;
+  bool groups_four; /* "1,234", not "1234" */
+};
+
 /* What belongs where the token's number stands, without its unit. NULL when that form cannot show the quantity (a
  * fraction in words, an unlike power of ten, a value that would print as zero). form: as bound, or NULL. */
 char *author_number(struct arena *arena, const struct facts *facts, const struct piece *piece,
-                    const struct token *token, enum token_locale locale, size_t quantity, const struct form *form);
+                    const struct token *token, const struct author *author, size_t quantity, const struct form *form);
 /* The same for a whole number that is no quantity: a count, an order of magnitude. */
 char *author_count(struct arena *arena, const struct piece *piece, const struct token *token, long count);
 /* begin…end of the piece with the token's number replaced: "44 µs" -> "43 µs". */

@@ -90,7 +90,7 @@ bool bind_propose(struct proof *proof, struct arena *arena, const char *file, st
   *list = (struct bind_list){.item = NULL};
   bool read = proof_run(proof, &job);
   arena_free(binder.scratch);
-  *locale = job.locale;
+  *locale = job.author.locale;
   for (size_t i = 0; i < aside->count;
        i++) { /* what check would find is not bind's to tell, but for what it could not understand */
     const struct finding *finding = &aside->item[i];

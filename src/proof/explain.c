@@ -117,8 +117,7 @@ void explain_wrong(struct judge *judge, const struct passage *passage, const str
   struct finding *finding = judge_report(judge, passage, FINDING_NUMBER, token->number_begin, token->number_end,
                                          "\"%s\" is not %s: as printed it stands for %s",
                                          text_of(judge, passage, token), q->name, interval(judge, &reading));
-  const char *number =
-      author_number(scratch, facts, passage->piece, token, judge->proof->scanner.locale, quantity, form);
+  const char *number = author_number(scratch, facts, passage->piece, token, &judge->job->author, quantity, form);
   if (number && fix_agrees(judge->proof, scratch, passage, token, number, quantity, form) &&
       piece_is_literal(passage->piece, token->number_begin, token->number_end))
     finding->fix = arena_copy(arena, number);

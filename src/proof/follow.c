@@ -47,7 +47,7 @@ static void rewrite_quantity(struct walker *walker, const struct passage *passag
   const struct ruling *ruling = passage_ruling(passage, token);
   const struct facts *facts = walker->proof->facts;
   if (!ruling->known) return;
-  const char *number = author_number(walker->scratch, facts, passage->piece, token, walker->proof->scanner.locale,
+  const char *number = author_number(walker->scratch, facts, passage->piece, token, &walker->job->author,
                                      ruling->quantity, ruling->form);
   if (number && fix_agrees(walker->proof, walker->scratch, passage, token, number, ruling->quantity, ruling->form))
     put_edit(walker, passage, token, anchor, number);
@@ -79,9 +79,12 @@ static void rewrite(struct walker *walker, const struct passage *passage, size_t
       rewrite_quantity(walker, passage, occurrence->token + i, anchor);
 }
 
+/* Not what it is bound to; what a reader calculates from it does not matter here. */
 static bool is_wrong(const struct passage *passage, const struct occurrence *occurrence) {
-  for (size_t i = 0; i < occurrence->tokens; i++)
-    if (passage_ruling(passage, occurrence->token + i)->verdict == VERDICT_WRONG) return true;
+  for (size_t i = 0; i < occurrence->tokens; i++) {
+    const struct ruling *ruling = passage_ruling(passage, occurrence->token + i);
+    if (ruling->verdict == VERDICT_WRONG && !ruling->agrees) return true;
+  }
   return false;
 }
 

@@ -111,7 +111,7 @@ static unsigned traits_of(GumboTag tag) {
 }
 
 /* Names gumbo has no number for. */
-static unsigned named_traits(const struct html *html, const struct html_tag *tag, const char *name, size_t length) {
+static unsigned named_traits(const struct html_tag *tag, const char *name, size_t length) {
   static const struct {
     const char *name;
     bool drawing;
@@ -127,7 +127,6 @@ static unsigned named_traits(const struct html *html, const struct html_tag *tag
               {"msubsup", false, SCRIPTS},
               {"mspace", false, SPACES},
               {"annotation", false, HIDES}};
-  (void)html;
   for (size_t i = 0; i < sizeof list / sizeof *list; i++)
     if (list[i].drawing == tag->drawing && strlen(list[i].name) == length &&
         strncasecmp(list[i].name, name, length) == 0)
@@ -312,7 +311,7 @@ static unsigned flags_of(const struct html *html, const struct html_tag *tag) {
   if (tag->drawing && (tag->tag == GUMBO_TAG_STYLE || tag->tag == GUMBO_TAG_SCRIPT)) flags = HIDES;
   if (tag->drawing || tag->tag == GUMBO_TAG_UNKNOWN) {
     const char *name = name_of(html, tag, &length);
-    flags |= named_traits(html, tag, name, length);
+    flags |= named_traits(tag, name, length);
     if (flags & SCRIPTS && length == 4 && (name[3] | 0x20) == 'p') flags |= RAISES; /* msup */
   }
   bool note = false;

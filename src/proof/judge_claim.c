@@ -130,6 +130,17 @@ static void report_none(struct judge *judge, struct passage *passage, const stru
   finding->hint = said;
 }
 
+/* Whether it stands in the sentence of a claim that does not hold. */
+static bool is_in_sentence(const struct passage *passage, const struct occurrence *occurrence, size_t *claim) {
+  for (size_t i = 0; i < passage->phrases.count; i++) {
+    const struct phrase_hit *hit = &passage->phrases.item[i];
+    if (!hit->claim || occurrence->begin < hit->begin || occurrence->end > hit->end) continue;
+    *claim = hit->index;
+    return true;
+  }
+  return false;
+}
+
 void judge_orders(struct judge *judge, struct passage *passage, size_t number) {
   const struct facts *facts = judge->proof->facts;
   const struct occurrence *occurrence = &passage->numbers.item[number];
@@ -138,7 +149,7 @@ void judge_orders(struct judge *judge, struct passage *passage, size_t number) {
   bool sure = true;
   if (binding)
     claims[0] = binding->target.index;
-  else
+  else if (!is_in_sentence(passage, occurrence, &claims[0]))
     count = claim_candidates(judge, passage, occurrence, claims, MATCH_MOST, &sure);
   rule(passage, occurrence, VERDICT_WRONG);
   if (!count) {

@@ -38,7 +38,7 @@ static void rule_bound_number(struct judge *judge, struct passage *passage, cons
                               const struct target_part *part, const struct proof_binding *binding) {
   struct ruling *ruling = passage_ruling(passage, token);
   struct number_reading reading = match_read(judge->scratch, passage->piece, token);
-  *ruling = (struct ruling){VERDICT_BOUND, true, part->quantity, part->form};
+  *ruling = (struct ruling){VERDICT_BOUND, false, true, part->quantity, part->form};
   if (lost_its_unit(judge, token, binding)) {
     ruling->verdict = VERDICT_WRONG;
     judge_report(judge, passage, FINDING_NUMBER, token->begin, token->end,
@@ -46,7 +46,8 @@ static void rule_bound_number(struct judge *judge, struct passage *passage, cons
                  place_name(judge->proof->facts, part->quantity), binding->text);
     return;
   }
-  if (match_agrees(judge->scratch, judge->proof->facts, part->quantity, part->form, &reading)) return;
+  ruling->agrees = match_agrees(judge->scratch, judge->proof->facts, part->quantity, part->form, &reading);
+  if (ruling->agrees) return;
   ruling->verdict = VERDICT_WRONG;
   explain_wrong(judge, passage, token, part->quantity, part->form);
 }
@@ -195,7 +196,7 @@ static bool is_refused(struct judge *judge, struct passage *passage, const struc
 static void rule_matched(struct judge *judge, struct passage *passage, const struct token *token, size_t quantity) {
   const struct facts *facts = judge->proof->facts;
   struct ruling *ruling = passage_ruling(passage, token);
-  *ruling = (struct ruling){VERDICT_MATCHED, true, quantity, NULL};
+  *ruling = (struct ruling){VERDICT_MATCHED, true, true, quantity, NULL};
   if (!facts->quantity[quantity].quarantine) return;
   ruling->verdict = VERDICT_WRONG;
   struct finding *finding =

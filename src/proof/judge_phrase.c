@@ -35,6 +35,16 @@ static void report_waived(struct judge *judge, const struct passage *passage, co
       ->span = span;
 }
 
+/* Its orders of magnitude are judged as numbers. */
+static bool has_orders(const struct passage *passage, const struct phrase_hit *hit) {
+  for (size_t i = 0; i < passage->numbers.count; i++) {
+    const struct occurrence *occurrence = &passage->numbers.item[i];
+    if (occurrence->token->order_of_magnitude && occurrence->begin >= hit->begin && occurrence->end <= hit->end)
+      return true;
+  }
+  return false;
+}
+
 void judge_phrases(struct judge *judge, const struct passage *passage) {
   for (size_t i = 0; i < passage->phrases.count; i++) {
     const struct phrase_hit *hit = &passage->phrases.item[i];
@@ -43,6 +53,8 @@ void judge_phrases(struct judge *judge, const struct passage *passage) {
         binding && binding->target.kind == TARGET_ERRATUM && !hit->claim && binding->target.index == hit->index;
     if (binding && binding->target.kind == TARGET_WAIVER)
       report_waived(judge, passage, hit, binding->target.reason);
+    else if (hit->claim && has_orders(passage, hit))
+      continue;
     else if (hit->claim)
       report_claim(judge, passage, hit);
     else if (!known || judge->proof->facts->computed[hit->index])

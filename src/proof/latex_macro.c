@@ -111,7 +111,7 @@ size_t latex_define(struct latex *latex, enum latex_action action, size_t at, si
 static bool may_expand(struct latex *latex, const struct latex_definition *definition, size_t call) {
   latex->work += definition->body.to - definition->body.from + 1;
   if (latex->depth + 1 < LATEX_DEEPEST && latex->work < latex->work_most) return true;
-  latex_refuse(latex, call, "this macro expands without end");
+  latex_refuse(latex, latex->text->folded ? latex->text->fold_at : call, "this macro expands without end");
   return false;
 }
 

@@ -25,7 +25,6 @@ struct manuscript {
   struct html *html;
   bool stopped; /* the receiver wants no more */
   bool failed;  /* something was unreadable */
-  int depth;    /* readers inside readers */
 };
 
 /* A finding (unreadable) at a source offset; sets failed. */
@@ -40,7 +39,6 @@ bool manuscript_check_text(struct manuscript *manuscript);
  */
 void manuscript_remark(struct manuscript *manuscript, size_t at, size_t begin, size_t end);
 
-enum { BUILDER_NOWHERE = -1 };
 enum builder_script { SCRIPT_NONE, SCRIPT_RAISED, SCRIPT_LOWERED };
 
 struct builder {

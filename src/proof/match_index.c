@@ -277,6 +277,16 @@ void match_find_value(struct match_index *index, struct arena *scratch, const st
     if (!group->item[i].form) take(index, list, group->item[i].quantity);
 }
 
+/* A number without a unit is one of things that are counted, unless it stands in a table, whose head may have the unit.
+ */
+static bool is_counted(const struct ledger_quantity *q) {
+  for (size_t f = 0; f < q->forms; f++) {
+    const struct unit *unit = q->form[f].unit;
+    if (dimension_is_one(&unit->dimension) || !strcmp(unit->symbol, unit->one)) return true;
+  }
+  return false;
+}
+
 void match_find_bare(struct match_index *index, struct arena *scratch, const struct piece *piece,
                      const struct token *token, struct match_list *list) {
   list->count = 0;
@@ -284,7 +294,7 @@ void match_find_bare(struct match_index *index, struct arena *scratch, const str
   if (match_is_weak(scratch, &reading)) reading.half = rational_integer(scratch, 0);
   for (size_t i = 0; i < index->facts->ledger->quantities; i++) {
     const struct ledger_quantity *q = &index->facts->ledger->quantity[i];
-    for (size_t f = 0; f < q->forms; f++)
+    for (size_t f = 0; f < q->forms && (piece->kind == PIECE_CELL || is_counted(q)); f++)
       if (match_agrees(scratch, index->facts, i, &q->form[f], &reading)) {
         take(index, list, i);
         break;

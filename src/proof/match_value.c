@@ -111,9 +111,12 @@ static const struct unit *printed_unit(struct arena *arena, const struct form *f
   return rest ? rest : form->unit;
 }
 
-/* Of a share without a unit in print, the reading that is nearer: 8 as in "8" below a head "%", or 0.08, "half", "1/4". */
-static const struct rational *nearer(struct arena *arena, const struct rational *a, const struct rational *b, const struct rational *to) {
-  const struct rational *first = rational_abs(arena, rational_sub(arena, a, to)), *second = rational_abs(arena, rational_sub(arena, b, to));
+/* Of a share without a unit in print, the reading that is nearer: 8 as in "8" below a head "%", or 0.08, "half", "1/4".
+ */
+static const struct rational *nearer(struct arena *arena, const struct rational *a, const struct rational *b,
+                                     const struct rational *to) {
+  const struct rational *first = rational_abs(arena, rational_sub(arena, a, to)),
+                        *second = rational_abs(arena, rational_sub(arena, b, to));
   return rational_compare(first, second) <= 0 ? a : b;
 }
 

@@ -19,7 +19,8 @@ enum verdict {
 /* What is held of one number. */
 struct ruling {
   enum verdict verdict;
-  bool known; /* quantity is meant: it is bound to it, or it is the only one */
+  bool agrees; /* with what it is bound to, although it may be wrong otherwise: in a calculation, kept apart */
+  bool known;  /* quantity is meant: it is bound to it, or it is the only one */
   size_t quantity;
   const struct form *form; /* as bound; or NULL */
 };
@@ -32,7 +33,7 @@ struct passage {
   const struct proof_binding **binding; /* by number; NULL: unbound */
   struct phrase_hits phrases;
   const struct proof_binding **phrase_binding; /* by phrase */
-  struct ruling *ruling;                 /* by token */
+  struct ruling *ruling;                       /* by token */
   size_t first; /* index of the first anchor of this passage among all of the manuscript: numbers, then phrases */
 };
 

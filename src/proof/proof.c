@@ -45,7 +45,18 @@ static void add_anchor(struct walk *walk, const struct piece *piece, size_t begi
   };
 }
 
+/* "1,234" or "1234": years and the like are no numbers. */
+static void learn_style(struct walk *walk) {
+  for (size_t i = 0; i < walk->tokens.count; i++) {
+    const struct token *token = &walk->tokens.item[i];
+    bool four = token->class_ == TOKEN_NUMBER && token->spelling == SPELLING_DIGITS && token->mantissa >= 1000 &&
+                token->mantissa <= 9999;
+    if (four && !token->exponent) ++*(token->grouped ? &walk->judge.job->grouped : &walk->judge.job->plain);
+  }
+}
+
 static void gather(struct walk *walk, const struct passage *passage) {
+  learn_style(walk);
   for (size_t i = 0; i < passage->numbers.count; i++)
     add_anchor(walk, passage->piece, passage->numbers.item[i].begin, passage->numbers.item[i].end, false);
   for (size_t i = 0; i < passage->phrases.count; i++)
@@ -97,6 +108,7 @@ static bool take_piece(void *context, const struct piece *piece) {
   passage->first = walk->anchors;
   occurrence_gather(judge->scratch, &walk->tokens, &passage->numbers);
   walk->anchors += passage->numbers.count + passage->phrases.count;
+  judge->job->author.locale = judge->proof->scanner.locale;
   if (walk->gathering) {
     gather(walk, passage);
   } else {
@@ -131,7 +143,8 @@ static bool walk_through(struct proof *proof, struct proof_job *job, bool gather
     judge_quotes_end(&walk.judge);
     remarks_end(&walk.judge);
   }
-  job->locale = proof->scanner.locale;
+  job->author.locale = proof->scanner.locale;
+  job->author.groups_four = job->grouped > job->plain;
   token_list_free(&walk.tokens);
   arena_free(walk.judge.scratch);
   return read;
@@ -164,6 +177,7 @@ static void report_lost(struct proof_job *job) {
 
 bool proof_run(struct proof *proof, struct proof_job *job) {
   report_subject(job->report, job->file);
+  job->grouped = job->plain = 0;
   bool anchored = job->wants_anchors || (job->sidecar && job->sidecar->count);
   if (anchored && walk_through(proof, job, true, job->report) && job->sidecar) place_bindings(job);
   if (!walk_through(proof, job, false, job->report)) return false;

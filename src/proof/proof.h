@@ -10,6 +10,7 @@
  *   bare (no unit)                               counted          unbound */
 #ifndef PROOF_PROOF_H
 #define PROOF_PROOF_H
+#include "proof/author.h"
 #include "proof/passage.h"
 
 struct proof {
@@ -41,7 +42,8 @@ struct proof_job {
   struct anchor_list anchors;
   const struct proof_binding *const *by_place; /* by anchor; made by proof_run */
   struct proof_counts counts;
-  enum token_locale locale; /* as it was at the end */
+  struct author author;  /* how it is written; its language as it was at the end */
+  size_t grouped, plain; /* numbers of four digits with and without a group */
 };
 /* False when the manuscript cannot be read. */
 bool proof_run(struct proof *proof, struct proof_job *job);

@@ -65,20 +65,23 @@ static struct scored score_of(struct guess *guess, size_t quantity) {
                          words};
 }
 
-/* The form that prints exactly what stands there; NULL when none does. */
+static bool is_same_unit(const struct unit *a, const struct unit *b) {
+  return dimension_equal(&a->dimension, &b->dimension) && !rational_compare(a->factor, b->factor);
+}
+
+/* The form that prints exactly what stands there, in the same unit; NULL when none does. */
 static const struct form *form_of(struct guess *guess, const struct token *token, size_t quantity) {
   const struct facts *facts = guess->proposer->proof->facts;
   const struct ledger_quantity *q = &facts->ledger->quantity[quantity];
   struct number_reading reading = match_read(guess->scratch, guess->passage->piece, token);
-  const struct form *found = NULL;
   for (size_t f = 0; f < q->forms; f++) {
     const struct form *form = &q->form[f];
     const struct rational *printed = match_printed(guess->scratch, facts, quantity, form, &reading);
     if (!printed || rational_compare(printed, reading.value)) continue;
-    bool unit = token->unit && !strcmp(token->unit->symbol, form->unit->symbol);
-    if (!found || (unit && strcmp(token->unit->symbol, found->unit->symbol) != 0)) found = form;
+    const struct unit *rest = form->elide ? unit_elide(guess->scratch, form->unit, form->elide) : NULL;
+    if (!match_has_unit(token) || is_same_unit(token->unit, rest ? rest : form->unit)) return form;
   }
-  return found;
+  return NULL;
 }
 
 static char *name_of(struct guess *guess, const struct token *token, size_t quantity) {

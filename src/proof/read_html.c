@@ -130,8 +130,12 @@ static void read_range(struct manuscript *manuscript, size_t begin, size_t end, 
   const GumboOutput *output = gumbo_pool_parse(manuscript, arena, begin, end, context);
   if (output) {
     if (!manuscript->html) manuscript->html = html_new(manuscript);
+    bool in_table = context == GUMBO_TAG_TABLE || context == GUMBO_TAG_TBODY || context == GUMBO_TAG_TR;
+    if (in_table && !manuscript->html->table) in_table = false;
+    manuscript->html->tables = in_table; /* it goes on behind an empty line of Markdown */
     walk(manuscript->html, context == GUMBO_TAG_LAST ? output->document : output->root, begin);
     html_finish(manuscript->html);
+    manuscript->html->tables = 0;
   }
   arena_free(arena);
 }

@@ -19,7 +19,7 @@ struct markdown {
   bool in_heading, in_cell, in_code_span, in_code_block, in_html_block, in_code_tag, in_autolink;
 };
 
-enum { GROWTH = 4, PARTS_DEEPEST = 4 };
+enum { GROWTH = 4, PARTS_DEEPEST = 4, STOPS = -3, TOO_MANY = -2 }; /* md4c stops at negative answers only */
 
 static int parse(struct markdown *markdown, size_t begin, size_t end);
 
@@ -46,16 +46,17 @@ static bool opens(const char *text, size_t length, size_t at, size_t dollars) {
   return at + dollars < length && !byte_is_blank(text[at + dollars]);
 }
 
-/* pandoc's rule: no blank inside the dollars, no digit behind the second. */
+/* pandoc's rule: no blank inside the dollars, no digit behind the second, no other dollar between. */
 static size_t closing(const char *text, size_t length, size_t from, size_t dollars) {
   for (size_t i = from; i + dollars <= length; i++) {
     if (text[i] == '\\') {
       i++;
       continue;
     }
-    if (text[i] != '$' || memcmp(text + i, "$$", dollars) != 0) continue;
-    bool digit = i + dollars < length && byte_is_digit(text[i + dollars]);
-    if (i > from && (dollars == 2 || (!byte_is_blank(text[i - 1]) && !digit))) return i;
+    if (text[i] != '$') continue;
+    bool twice = i + 1 < length && text[i + 1] == '$', digit = i + dollars < length && byte_is_digit(text[i + dollars]);
+    if (i == from || twice != (dollars == 2)) return 0;
+    return dollars == 2 || (!byte_is_blank(text[i - 1]) && !digit) ? i : 0;
   }
   return 0;
 }
@@ -118,6 +119,18 @@ static void put_code(struct markdown *markdown, size_t from, size_t to) {
     builder_gap(markdown->text, from, to > from ? to - from : 1);
 }
 
+/* Between <code> and </code> character references count. */
+static void put_tagged_code(struct markdown *markdown, size_t from, size_t to) {
+  struct builder *code = markdown->spare;
+  builder_clear(code);
+  html_put_value(code, from, to);
+  if (code->solid && code_is_quantity(code->text.item, code->text.length))
+    builder_join(markdown->text, code);
+  else
+    builder_gap(markdown->text, from, to > from ? to - from : 1);
+  builder_clear(code);
+}
+
 static void read_tag(struct markdown *markdown, size_t begin, size_t end) {
   static const char *const codes[] = {"code", "kbd", "samp", "tt", "pre"};
   const char *data = markdown->manuscript->source.data;
@@ -146,7 +159,7 @@ static void read_tag(struct markdown *markdown, size_t begin, size_t end) {
   }
   for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
     if (!tag_is(name, length, codes[i])) continue;
-    if (closes && markdown->in_code_tag) put_code(markdown, markdown->code, begin);
+    if (closes && markdown->in_code_tag) put_tagged_code(markdown, markdown->code, begin);
     markdown->in_code_tag = !closes;
     markdown->code = end;
   }
@@ -268,7 +281,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *context) {
   if (type == MD_BLOCK_H) markdown->in_heading = true;
   if (type == MD_BLOCK_TH || type == MD_BLOCK_TD) {
     markdown->in_cell = true;
-    if (markdown->cells++ > markdown->cells_most) return 2;
+    if (markdown->cells++ > markdown->cells_most) return TOO_MANY;
   }
   if (type == MD_BLOCK_TABLE) {
     if (!markdown->table) markdown->table = table_new(markdown->manuscript);
@@ -280,7 +293,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *context) {
   markdown->in_code_block = type == MD_BLOCK_CODE;
   markdown->in_html_block = type == MD_BLOCK_HTML;
   markdown->code_end = 0;
-  return markdown->manuscript->stopped;
+  return markdown->manuscript->stopped ? STOPS : 0;
 }
 
 /* A fence without an end takes the rest of the file away. */
@@ -329,7 +342,7 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *context) {
   if (type == MD_BLOCK_H) markdown->in_heading = false;
   if (type == MD_BLOCK_TH || type == MD_BLOCK_TD) markdown->in_cell = false;
   markdown->in_code_block = markdown->in_html_block = false;
-  return markdown->manuscript->stopped;
+  return markdown->manuscript->stopped ? STOPS : 0;
 }
 
 /* ---- spans ---- */
@@ -397,7 +410,7 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *context) {
     markdown->in_autolink = false;
     put_title(markdown, &((MD_SPAN_A_DETAIL *)detail)->title);
   }
-  return markdown->manuscript->stopped;
+  return markdown->manuscript->stopped ? STOPS : 0;
 }
 
 static void gather(struct markdown *markdown, size_t at, size_t size) {
@@ -498,5 +511,5 @@ void read_markdown(struct manuscript *manuscript) {
   if (result && !manuscript->stopped)
     manuscript_refuse(
         manuscript, markdown.at,
-        result == 2 ? "this table has more empty cells than a file may have" : "the Markdown could not be parsed");
+        result == TOO_MANY ? "this table has more empty cells than a file may have" : "the Markdown could not be parsed");
 }

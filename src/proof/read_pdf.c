@@ -156,7 +156,9 @@ static void end_piece(struct pages *pages, struct builder *text) {
 static bool is_page_number(const struct pages *pages, const struct line *line) {
   for (size_t i = line->from; i < line->to; i++)
     if (!byte_is_digit(pages->text.item[i])) return false;
-  return line->bottom < pages->page->height * 0.15 || line->top > pages->page->height * 0.85;
+  const struct line *first = pages->lines.item, *last = first + pages->lines.count - 1;
+  return (line == first && line->bottom < pages->page->height * 0.15) ||
+         (line == last && line->top > pages->page->height * 0.78);
 }
 
 static void put_line(struct pages *pages, struct builder *text, const struct line *line) {

@@ -173,7 +173,9 @@ static size_t read_substitution(struct span *span, size_t at) {
   }
   rst->work += found->to - found->from + 1;
   if (rst->depth >= DEEPEST || rst->work > WORK_MOST + rst->size) {
-    if (!rst->manuscript->failed) manuscript_refuse(rst->manuscript, at, "this substitution expands without end");
+    if (!rst->manuscript->failed)
+      manuscript_refuse(rst->manuscript, rst->text->folded ? rst->text->fold_at : at,
+                        "this substitution expands without end");
     return size;
   }
   bool folded = rst->text->folded;

@@ -36,7 +36,7 @@ static bool report_book_cycle(struct deriving *deriving, int quantity, size_t si
   struct finding *finding = report_add(deriving->scope.report, FINDING_CYCLE, asked->place,
                                        "'%s' depends on itself through another chapter: %s",
                                        deriving->derived->model->quantity[quantity].id,
-                                       library_chain(deriving->library, since));
+                                       library_chain(deriving->library, since, deriving->derived->model->quantity[quantity].id));
   finding->hint = "break the circle: give one of them a value";
   return false;
 }

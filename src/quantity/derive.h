@@ -19,7 +19,8 @@ bool library_quote(struct library *library, const struct model *model, const str
                    struct report *report, struct value *value);
 /* How many quotes led to what is being derived. */
 size_t library_depth(const struct library *library);
-/* "chapter 5 a → chapter 4 x → chapter 5 a": the quotes since there were `depth` of them. */
-char *library_chain(const struct library *library, size_t depth);
+/* "a of chapter 5 → x of chapter 4 → a of chapter 5": the quotes since there were `depth` of them, and where they end.
+ */
+char *library_chain(const struct library *library, size_t depth, const char *quantity);
 
 #endif

@@ -149,7 +149,7 @@ bool library_quote(struct library *library, const struct model *model, const str
 
 size_t library_depth(const struct library *library) { return library ? library->path.count : 0; }
 
-char *library_chain(const struct library *library, size_t depth) {
+char *library_chain(const struct library *library, size_t depth, const char *quantity) {
   struct sink sink = sink_new(library->arena);
   sink_text(&sink, "");
   const struct step *last = NULL;
@@ -160,5 +160,6 @@ char *library_chain(const struct library *library, size_t depth) {
     SINK(&sink, " → ", step->cell, " of chapter ", step->from);
     last = step;
   }
+  if (last && strcmp(last->cell, quantity) != 0) SINK(&sink, " → ", quantity, " of chapter ", last->from);
   return sink_string(&sink);
 }

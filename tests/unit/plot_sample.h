@@ -1,4 +1,5 @@
-/* Figures on two axes, read from the text of a small model and of figure files, for tests of layout and of the read-back. */
+/* Figures on two axes, read from the text of a small model and of figure files, for tests of layout and of the
+ * read-back. */
 #ifndef TEST_PLOT_SAMPLE_H
 #define TEST_PLOT_SAMPLE_H
 #include "document/catalogue.h"
@@ -62,12 +63,13 @@ static inline struct plot_sample plot_sample_new(void) {
 
 /* A figure file: axes, then marks. NULL and findings. */
 static inline struct figure *plot_sample_figure(struct plot_sample *sample, const char *axes, const char *marks) {
-  const char *text = arena_print(sample->arena,
-                                 "figproof: 1\nfigure: \"1.2\"\nsection: tea\nkind: Model\ntitle: Tea\n%s\nmarks:\n%s\n",
-                                 axes, marks);
+  const char *text =
+      arena_print(sample->arena,
+                  "figproof: 1\nfigure: \"1.2\"\nsection: tea\nkind: Model\ntitle: Tea\n%s\nmarks:\n%s\n", axes, marks);
   struct bytes bytes = {text, strlen(text)};
   const struct node *node = node_read(sample->arena, "tea-figure.yaml", bytes, sample->report);
-  return node ? figure_read(sample->arena, sample->derived, "tea-figure.yaml", "figure-1-2", node, sample->report) : NULL;
+  return node ? figure_read(sample->arena, sample->derived, "tea-figure.yaml", "figure-1-2", node, sample->report)
+              : NULL;
 }
 
 static const char plot_axes[] =
@@ -82,6 +84,5 @@ static const char plot_all_marks[] =
     "  - {id: heat, mark: line, x: time, y: heat, label: \"**{{cup.label}}**\"}\n"
     "  - {id: limit, mark: rule, y: limit, label: \"limit, {{limit}}\"}\n"
     "  - {id: met, mark: point, x: meeting, y: limit, series: 2, label: \"{{meeting}}\", sublabel: here}\n";
-
 
 #endif

@@ -95,6 +95,33 @@ static void files_are_published_together(void **state) {
   place_free(&p);
 }
 
+/* Several folders: a file that cannot be replaced in the second leaves the first as it was, and makes no folder. */
+static void folders_are_published_together(void **state) {
+  (void)state;
+  struct place_to_write p = place_new();
+  char *first = file_join(p.arena, p.folder, "1"), *second = file_join(p.arena, p.folder, "2");
+  const struct file_output old[] = {output("a", "old")}, new[] = {output("a", "new"), output("b", "new")};
+  const struct file_batch only[] = {{first, old, 1}}, both[] = {{first, new, 2}, {second, new, 2}};
+  assert_true(file_publish_all(p.arena, only, 1, p.report));
+  for (int at = 1; at <= 4; at++) {
+    rename_countdown = at;
+    assert_false(file_publish_all(p.arena, both, 2, p.report));
+    rename_countdown = 0;
+    assert_string_equal(content(&p, "1/a"), "old");
+    assert_string_equal(content(&p, "1/b"), "(absent)");
+    assert_string_equal(names(&p), "1");
+  }
+  assert_true(file_publish_all(p.arena, both, 2, p.report));
+  assert_string_equal(names(&p), "1 2");
+  assert_string_equal(content(&p, "1/a"), "new");
+  assert_string_equal(content(&p, "2/b"), "new");
+  for (int i = 0; i < 2; i++) {
+    unlink(file_join(p.arena, i ? second : first, "a"));
+    unlink(file_join(p.arena, i ? second : first, "b"));
+  }
+  place_free(&p);
+}
+
 static void permissions_follow_the_umask(void **state) {
   (void)state;
   struct place_to_write p = place_new();
@@ -244,6 +271,7 @@ static void names_are_joined_and_cut(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(files_are_published_together),
+      cmocka_unit_test(folders_are_published_together),
       cmocka_unit_test(permissions_follow_the_umask),
       cmocka_unit_test(a_missing_folder_is_made),
       cmocka_unit_test(a_full_disk_leaves_everything_as_it_was),

@@ -32,7 +32,8 @@ static int set_up(void **state) {
   measure = measure_new(sample.arena, sample.report);
   const struct figure *figure = plot_sample_figure(&sample, plot_axes, marks);
   const struct scene *scene =
-      figure ? figure_layout(sample.arena, measure, sample.ledger->units, figure, PROFILE_WEB, false, sample.report) : NULL;
+      figure ? figure_layout(sample.arena, measure, sample.ledger->units, figure, PROFILE_WEB, false, sample.report)
+             : NULL;
   report_write(sample.report, FORMAT_TEXT, 0, stderr);
   if (!scene) return -1;
   record = scene_record(sample.arena, scene, "f.svg", ARTIFACT_SVG, true);
@@ -128,8 +129,9 @@ static void labels_of_lines_swapped(void **state) {
   assert_non_null(thick);
   const char *first = thin < thick ? thin : thick, *second = thin < thick ? thick : thin;
   size_t a = strcspn(first + 1, "<"), b = strcspn(second + 1, "<");
-  const char *svg = arena_print(sample.arena, "%.*s%.*s%.*s%.*s%s", (int)(first + 1 - drawing), drawing, (int)b, second + 1,
-                                (int)(second + 1 - first - 1 - (ptrdiff_t)a), first + 1 + a, (int)a, first + 1, second + 1 + b);
+  const char *svg =
+      arena_print(sample.arena, "%.*s%.*s%.*s%.*s%s", (int)(first + 1 - drawing), drawing, (int)b, second + 1,
+                  (int)(second + 1 - first - 1 - (ptrdiff_t)a), first + 1 + a, (int)a, first + 1, second + 1 + b);
   struct report *report = audit(svg);
   size_t association = 0;
   for (size_t i = 0; i < report->count; i++) association += report->item[i].code == FINDING_ASSOCIATION;

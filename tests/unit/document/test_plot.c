@@ -1,4 +1,5 @@
-/* Figures with two axes: marks stand at exact values, labels are there, apart and at their marks, and words say what is drawn. */
+/* Figures with two axes: marks stand at exact values, labels are there, apart and at their marks, and words say what is
+ * drawn. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -113,8 +114,9 @@ static void values_are_those_of_the_model(void **state) {
 static void bands_span_least_to_most(void **state) {
   (void)state;
   const struct scene *scene =
-      lay_out(read_figure(plot_axes, "  - {id: spread, mark: band, x: time, y: loss, label: loss}\n"
-                                     "  - {id: level, mark: band, y: \"loss[b]\", series: 2, label: level}\n"),
+      lay_out(read_figure(plot_axes,
+                          "  - {id: spread, mark: band, x: time, y: loss, label: loss}\n"
+                          "  - {id: level, mark: band, y: \"loss[b]\", series: 2, label: level}\n"),
               PROFILE_WEB);
   const struct ledger_drawn *along = drawn_of(scene, "spread band", 0), *whole = drawn_of(scene, "level band", 0);
   assert_int_equal(along->shape, SHAPE_BAND);
@@ -192,8 +194,9 @@ static void nothing_below_zero_on_a_log_axis(void **state) {
     assert_non_null(strstr(sample.report->item[0].message, words[i]));
   }
   sample.report = report_new(sample.arena);
-  read_figure(plot_linear, "  - {id: r, mark: rule, y: debt, label: r}\n"
-                           "  - {id: l, mark: line, x: time, y: \"heat[*, thin]\", label: l}\n");
+  read_figure(plot_linear,
+              "  - {id: r, mark: rule, y: debt, label: r}\n"
+              "  - {id: l, mark: line, x: time, y: \"heat[*, thin]\", label: l}\n");
 }
 
 static void units_must_fit_the_axis(void **state) {
@@ -249,7 +252,8 @@ static void end_labels_keep_their_order(void **state) {
   (void)state;
   struct sink marks = sink_new(sample.arena);
   static const char *const name[] = {"ant", "bee", "cat", "dog"};
-  static const char *const what[] = {"loss[*, thin, warm]", "loss[*, thin, cold]", "heat[*, thin]", "loss[*, thick, cold]"};
+  static const char *const what[] = {"loss[*, thin, warm]", "loss[*, thin, cold]", "heat[*, thin]",
+                                     "loss[*, thick, cold]"};
   for (int i = 0; i < 4; i++)
     SINK(&marks, "  - {id: ", name[i], ", mark: line, x: time, y: \"", what[i], "\", label: ", name[i], "}\n");
   const struct scene *scene = lay_out(read_figure(plot_axes, sink_string(&marks)), PROFILE_WEB);
@@ -260,8 +264,9 @@ static void end_labels_keep_their_order(void **state) {
 static void lines_branch_where_they_run_together(void **state) {
   (void)state;
   const struct scene *scene =
-      lay_out(read_figure(plot_axes, "  - {id: first, mark: line, x: time, y: \"heat[*, thin]\", label: first}\n"
-                                     "  - {id: two, mark: line, x: time, y: heat, series: 2, stroke: dashed}\n"),
+      lay_out(read_figure(plot_axes,
+                          "  - {id: first, mark: line, x: time, y: \"heat[*, thin]\", label: first}\n"
+                          "  - {id: two, mark: line, x: time, y: heat, series: 2, stroke: dashed}\n"),
               PROFILE_WEB);
   drawn_of(scene, "first line", 0);
   assert_int_equal(drawn_of(scene, "two line", 0)->points, 4); /* the thick cup; the thin one is drawn already */
@@ -276,8 +281,8 @@ static void lines_branch_where_they_run_together(void **state) {
 static void panels_share_their_scales(void **state) {
   (void)state;
   const char *axes = arena_print(sample.arena, "%s\npanels: {each: room, head: \"{{room.label}}\"}", plot_axes);
-  const struct scene *scene =
-      lay_out(read_figure(axes, "  - {id: loss, mark: line, x: time, y: loss, label: \"{{cup.label}}\"}\n"), PROFILE_WEB);
+  const struct scene *scene = lay_out(
+      read_figure(axes, "  - {id: loss, mark: line, x: time, y: loss, label: \"{{cup.label}}\"}\n"), PROFILE_WEB);
   assert_int_equal(scene->axes, 3); /* two columns, one row */
   text_of(scene, "warm room");
   text_of(scene, "cold room");

@@ -46,7 +46,8 @@ static inline bool dump_piece(void *context, const struct piece *piece) {
   dump->pieces++;
   struct arena *arena = dump->arena;
   size_t first = 0;
-  while (first < piece->length && (piece->text[first] == ' ' || !memcmp(piece->text + first, "\uFFFC", 1))) first += piece->text[first] == ' ' ? 1 : 3;
+  while (first < piece->length && (piece->text[first] == ' ' || !memcmp(piece->text + first, "\uFFFC", 1)))
+    first += piece->text[first] == ' ' ? 1 : 3;
   const char *place = place_text(arena, piece_place(arena, &dump->lines, "", piece, first < piece->length ? first : 0));
   SINK(&dump->out, kinds[piece->kind], " ", place[0] == ':' ? place + 1 : place);
   if (*piece->heading && piece->kind != PIECE_HEADING) SINK(&dump->out, " under \"", piece->heading, "\"");
@@ -72,21 +73,25 @@ static inline bool dump_piece(void *context, const struct piece *piece) {
 static inline bool dump_remark(void *context, const struct piece_remark *remark) {
   struct dump *dump = context;
   dump->remarks++;
-  SINK(&dump->out, "remark ", arena_print(dump->arena, "@%zu", remark->source), remark->inside ? remark->inside : "", "\n    ", remark->text, "\n");
+  SINK(&dump->out, "remark ", arena_print(dump->arena, "@%zu", remark->source), remark->inside ? remark->inside : "",
+       "\n    ", remark->text, "\n");
   return true;
 }
 
 /* The pieces of a manuscript and the findings behind them. */
-static inline const char *dump_manuscript(struct arena *arena, const char *file, struct bytes bytes, enum manuscript_format format) {
+static inline const char *dump_manuscript(struct arena *arena, const char *file, struct bytes bytes,
+                                          enum manuscript_format format) {
   struct dump dump = {.arena = arena, .file = file, .out = sink_new(arena)};
   struct report *report = report_new(arena);
   struct piece_reader reader = {&dump, dump_piece, dump_remark};
   sink_text(&dump.out, "");
   bool read = manuscript_read(file, bytes, format, &reader, report);
   for (size_t i = 0; i < report->count; i++)
-    SINK(&dump.out, finding_name(report->item[i].code), " ", place_text(arena, report->item[i].place), "\n    ", report->item[i].message, "\n");
+    SINK(&dump.out, finding_name(report->item[i].code), " ", place_text(arena, report->item[i].place), "\n    ",
+         report->item[i].message, "\n");
   size_t unreadable = 0;
-  for (size_t i = 0; i < report->count; i++) unreadable += report->item[i].code == FINDING_UNREADABLE || report->item[i].code == FINDING_SYSTEM;
+  for (size_t i = 0; i < report->count; i++)
+    unreadable += report->item[i].code == FINDING_UNREADABLE || report->item[i].code == FINDING_SYSTEM;
   assert_true(read == (unreadable == 0));
   return sink_string(&dump.out);
 }
