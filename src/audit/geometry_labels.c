@@ -98,9 +98,22 @@ static void check_mark_label(struct geometry *g, const struct ledger_run *run, i
 
 /* ---- every run ---- */
 
+/* Set in another type size, or squeezed or stretched to another width, a text is not what was laid out. */
+static void check_size(struct geometry *g, const struct ledger_run *run, const struct found_run *found) {
+  long width = run->right - run->left;
+  bool sized = !found->size || !run->size || (found->size * 10 >= run->size * 7 && found->size * 10 <= run->size * 13);
+  bool fits = !found->length || labs(found->length - width) <= width / 8 + PX;
+  if (sized && fits) return;
+  struct finding *finding = report_add(g->report, FINDING_LEGIBLE, found->place, "\"%s\" %s", found->text,
+                                       sized ? "is set to another width" : "is set in another size");
+  finding->expected = geometry_coordinate(g, (double)(sized ? width : run->size));
+  finding->found = geometry_coordinate(g, (double)(sized ? found->length : found->size));
+}
+
 static void check_run(struct geometry *g, size_t index) {
   const struct ledger_run *run = &g->record->item[index];
   const struct found_run *found = &g->found->item[g->run[index]];
+  check_size(g, run, found);
   double x = geometry_left(run, found), y = (double)found->y;
   double own = plane_length(x - (double)run->left, y - (double)run->y), nearest = own;
   const struct ledger_run *other = NULL;
@@ -173,6 +186,32 @@ static void check_page(struct geometry *g, const struct printed *p) {
                                geometry_coordinate(g, p->box.cross_high));
 }
 
+static bool stands_behind(struct place a, struct place b) {
+  return a.line != b.line ? a.line > b.line : a.column > b.column;
+}
+
+/* Part of a text's box that a shape drawn after it hides, 0 to 1. */
+static double hidden_part(const struct found_run *run, struct extent box, const struct found_shape *s) {
+  if (!s->filled && s->kind != FOUND_RECT) return 0;
+  if (s->page != run->page || !stands_behind(s->place, run->place)) return 0;
+  double along = plane_min(box.high, (double)s->right) - plane_max(box.low, (double)s->left);
+  double across = plane_min(box.cross_high, (double)s->bottom) - plane_max(box.cross_low, (double)s->top);
+  double area = (box.high - box.low) * (box.cross_high - box.cross_low);
+  return along > 0 && across > 0 && area > 0 ? along * across / area : 0;
+}
+
+/* In a file whose order is known (SVG, HTML): nothing is painted over a text. */
+static void check_painted(struct geometry *g, const struct printed *p) {
+  const struct found_run *run = &g->found->item[p->index];
+  if (g->record->kind == ARTIFACT_PDF) return;
+  for (size_t i = 0; i < g->found->shapes; i++) {
+    const struct found_shape *shape = &g->found->shape[i];
+    if (hidden_part(run, p->box, shape) < 0.25) continue;
+    report_add(g->report, FINDING_LEGIBLE, shape->place, "this shape is painted over \"%s\"", run->text);
+    return;
+  }
+}
+
 void geometry_check_legibility(struct geometry *g) {
   struct printed *item = arena_array(g->arena, g->found->count + 1, sizeof *item);
   size_t count = 0;
@@ -184,6 +223,7 @@ void geometry_check_legibility(struct geometry *g) {
   if (count) qsort(item, count, sizeof *item, by_page);
   for (size_t i = 0; i < count; i++) {
     check_page(g, &item[i]);
+    check_painted(g, &item[i]);
     for (size_t j = i + 1; j < count && item[j].page == item[i].page && item[j].box.cross_low < item[i].box.cross_high;
          j++)
       if (overlap(item[i].box, item[j].box))

@@ -27,8 +27,31 @@ static const long *moved(const struct brush *brush, const struct found_shape *bo
   return corner;
 }
 
-static void add_shape(const struct brush *brush, const struct found_shape *box, enum found_kind kind) {
+/* Thousandths: wider than any line; an outline that changes no size; corners that leave a rectangle its ends. */
+enum { THICK = 7000, OUTLINE = 1500, ROUND = 4000 };
+
+/* A wide outline makes a shape larger; a very wide line is a rectangle. */
+static struct found_shape outlined(const struct svg_pen *pen, const struct found_shape *box, enum found_kind *kind) {
+  struct found_shape shape = *box;
+  long half = pen->stroke_width / 2;
+  bool flat = box->top == box->bottom, upright = box->left == box->right;
+  if (*kind == FOUND_LINE) {
+    if (pen->stroke_width < THICK || flat == upright) return shape;
+    *kind = FOUND_RECT;
+    shape.corner = NULL;
+    shape.corners = 0;
+    if (flat) shape.top -= half, shape.bottom += half;
+    if (upright) shape.left -= half, shape.right += half;
+  } else if (pen->stroked && pen->stroke_width > OUTLINE && (pen->filled || *kind == FOUND_RECT)) {
+    shape.left -= half, shape.right += half;
+    shape.top -= half, shape.bottom += half;
+  }
+  return shape;
+}
+
+static void add_shape(const struct brush *brush, const struct found_shape *plain, enum found_kind kind) {
   struct found *found = brush->found;
+  const struct found_shape seen = outlined(brush->pen, plain, &kind), *box = &seen;
   const struct svg_pen *pen = brush->pen;
   bool filled = pen->filled && kind != FOUND_LINE;
   if (!filled && !pen->stroked) return;
@@ -75,7 +98,10 @@ static bool draw_rect(struct brush *brush, const struct svg_attribute *list) {
   const long corner[] = {n[0], n[1], right, n[1], right, bottom, n[0], bottom};
   const struct found_shape box = {
       .left = n[0], .top = n[1], .right = right, .bottom = bottom, .corner = corner, .corners = 4};
-  if (n[2] > 0 && n[3] > 0) add_shape(brush, &box, FOUND_RECT);
+  long round[4] = {0};
+  if (!lengths(brush, list, (const char *const[]){"rx", "ry", NULL, NULL}, round)) return false;
+  bool rounded = round[0] > ROUND || round[1] > ROUND;
+  if (n[2] > 0 && n[3] > 0) add_shape(brush, &box, rounded ? FOUND_PATH : FOUND_RECT);
   return true;
 }
 

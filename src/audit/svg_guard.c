@@ -45,6 +45,7 @@ const char *svg_guard_element(struct arena *arena, const struct svg_attribute *l
       if (is_attribute_fault(arena, a->name, a->value)) return arena_print(arena, "%.40s=\"%.60s\"", a->name, a->value);
       continue;
     }
+    if (strstr(a->value, "/*")) return "a comment in a style";
     const char *fault = css_find_fault(arena, a->value, root ? is_root_style_fault : is_style_fault);
     if (fault) return arena_print(arena, "a style with \"%.80s\"", fault);
   }

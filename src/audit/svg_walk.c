@@ -240,13 +240,16 @@ static void draw(struct svg_walk *walk, const char *name, const struct svg_attri
     unreadable(walk, at, arena_print(walk->found->arena, "<%s> with a coordinate that is no plain number", name));
 }
 
+/* Where none is given, the usual one. */
+static long type_size(const struct state *state) { return state->size > 0 ? state->size : 16 * PX; }
+
 /* A place, or a place for each letter. */
 static void check_places(struct svg_walk *walk, const struct svg_attribute *list, const struct state *state,
                          size_t at) {
   static const char *const names[] = {"x", "y", "dx", "dy"};
   for (int i = 0; i < 4; i++) {
     const char *value = svg_attribute(list, names[i]);
-    if (value && !svg_guard_places(value, state->size, i == 0, i >= 2))
+    if (value && !svg_guard_places(value, type_size(state), i == 0, i >= 2))
       unreadable(walk, at,
                  arena_print(walk->found->arena, "letters out of their order: %s=\"%.60s\"", names[i], value));
   }
@@ -254,14 +257,17 @@ static void check_places(struct svg_walk *walk, const struct svg_attribute *list
 
 /* A part of a text goes on where the part before it ends, on the same line. */
 static void check_part(struct svg_walk *walk, const struct svg_attribute *list, const struct state *state, size_t at) {
-  long x, y, dx, dy, most = (long)walk->text.count * state->size * 3 / 2;
+  const long size = type_size(state), most = (long)walk->text.count * size * 3 / 2;
+  long x, y, dx, dy;
   bool known = svg_length(svg_attribute(list, "x"), walk->width, &x) &&
                svg_length(svg_attribute(list, "y"), walk->height, &y) &&
                svg_length(svg_attribute(list, "dx"), 0, &dx) && svg_length(svg_attribute(list, "dy"), 0, &dy);
-  bool follows = known && labs(dx) <= state->size && dx >= -state->size / 10 && dy == 0;
+  bool follows = known && labs(dx) <= size && dx >= -size / 10 && dy == 0;
   if (known && svg_attribute(list, "y")) follows = follows && labs(y - walk->y) <= PX;
   if (known && svg_attribute(list, "x")) {
-    follows = follows && walk->anchor < 0 && x > walk->x && x - walk->x <= most;
+    long after = x - walk->x; /* both may meet at one place: "43" ends where " µs" starts */
+    bool meets = walk->anchor > 0 && state->anchor < 0 && labs(after) <= size / 2;
+    follows = follows && (meets || (walk->anchor < 0 && after > 0 && after <= most));
     run_join(&walk->text);
   }
   if (!follows || svg_attribute(list, "textLength"))
@@ -318,7 +324,7 @@ void svg_walk_open(struct svg_walk *walk, const char *name, const struct svg_att
   struct state state = {.element = ELEMENT_ROOT,
                         .filled = true,
                         .stroke_width = PX,
-                        .size = 16 * PX,
+
                         .opacity = PX,
                         .fill_opacity = PX,
                         .stroke_opacity = PX,
@@ -361,6 +367,12 @@ static void check_letters(struct svg_walk *walk, const struct state *state, size
   if (outlined || blends || is_faint(state)) unreadable(walk, at, "text that is hardly seen");
 }
 
+static bool is_blank(const char *text, size_t length) {
+  for (size_t i = 0; i < length; i++)
+    if (!strchr(" \t\r\n", text[i])) return false;
+  return true;
+}
+
 void svg_walk_text(struct svg_walk *walk, const char *text, size_t length, size_t at, bool mapped) {
   if (!walk->count) return;
   const struct state *state = &walk->item[walk->count - 1];
@@ -370,7 +382,7 @@ void svg_walk_text(struct svg_walk *walk, const char *text, size_t length, size_
   bool seen = is_filled(state) || is_stroked(state);
   if ((state->element == ELEMENT_TEXT || state->element == ELEMENT_SPAN) && seen) {
     if (!walk->text.count) walk->anchor = state->anchor, walk->positioned = true, walk->size = state->size;
-    if (strspn(text, " \t\r\n") < length) check_letters(walk, state, at);
+    if (!is_blank(text, length)) check_letters(walk, state, at);
     run_put(&walk->text, text, length, at, mapped);
   }
 }

@@ -29,25 +29,34 @@ static size_t read_sign(struct arena *arena, const char *text, size_t length, st
   return 0;
 }
 
+/* Bytes of what stands between groups of three digits, when it stands there. */
+static size_t group_at(const char *text, size_t length, char mark) {
+  static const char *const groups[] = {",", ".", "'", " ", "\u2019", "\u00A0", "\u2009", "\u202F"};
+  for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) {
+    size_t size = strlen(groups[i]);
+    if (groups[i][0] == mark || size + 3 > length || memcmp(text, groups[i], size) != 0) continue;
+    if (is_digit(text[size]) && is_digit(text[size + 1]) && is_digit(text[size + 2])) return size;
+  }
+  return 0;
+}
+
 static struct style read_style(struct arena *arena, const char *text, size_t length, enum token_locale locale) {
   struct style style = {.mark = locale == LOCALE_EN ? '.' : ','};
-  size_t at = read_sign(arena, text, length, &style);
+  size_t at = read_sign(arena, text, length, &style), size;
   bool behind = false;
   while (at < length) {
     if (is_digit(text[at])) {
       ++*(behind ? &style.places : &style.digits);
       at++;
-      continue;
-    }
-    size_t next = at;
-    while (next < length && !is_digit(text[next])) next++;
-    if (!behind && next == at + 1 && next < length && text[at] == style.mark)
+    } else if (!behind && text[at] == style.mark && at + 1 < length && is_digit(text[at + 1])) {
       behind = true;
-    else if (behind || next == length || !style.digits || next - at > 5 || strchr(" xX", text[at]))
+      at++;
+    } else if (!behind && style.digits && (size = group_at(text + at, length - at, style.mark))) {
+      style.group = arena_slice(arena, text + at, size);
+      at += size;
+    } else {
       break;
-    else
-      style.group = arena_slice(arena, text + at, next - at);
-    at = next;
+    }
   }
   style.tail = arena_slice(arena, text + at, length - at);
   return style;

@@ -98,6 +98,16 @@ static void report_dimension(struct judge *judge, const struct passage *passage,
   finding->expected = arena_print(arena, "%s (%s)", value_text(judge, quantity, form, reading), q->defined_at);
 }
 
+/* The number with its unit, also where others share it. */
+static const char *expected_text(struct arena *scratch, const struct passage *passage, const struct token *token,
+                                 const char *number) {
+  if (token->unit_shared && token->unit)
+    return arena_print(scratch, "%s%s%s", number, token->unit->close ? "" : " ", token->unit->symbol);
+  size_t end = token->unit_end > token->number_end ? token->unit_end : token->number_end;
+  return author_text(scratch, passage->piece, token,
+                     token->begin < token->number_begin ? token->begin : token->number_begin, end, number);
+}
+
 void explain_wrong(struct judge *judge, const struct passage *passage, const struct token *token, size_t quantity,
                    const struct form *form) {
   struct arena *arena = judge->report->arena, *scratch = judge->scratch;
@@ -118,13 +128,10 @@ void explain_wrong(struct judge *judge, const struct passage *passage, const str
                                          "\"%s\" is not %s: as printed it stands for %s",
                                          text_of(judge, passage, token), q->name, interval(judge, &reading));
   const char *number = author_number(scratch, facts, passage->piece, token, &judge->job->author, quantity, form);
-  if (number && fix_agrees(judge->proof, scratch, passage, token, number, quantity, form) &&
-      piece_is_literal(passage->piece, token->number_begin, token->number_end))
+  if (number && !fix_agrees(judge->proof, scratch, passage, token, number, quantity, form)) number = NULL;
+  if (number && piece_is_literal(passage->piece, token->number_begin, token->number_end))
     finding->fix = arena_copy(arena, number);
-  size_t end = token->unit_end > token->number_end && !token->unit_shared ? token->unit_end : token->number_end;
-  const char *expected = number && token->begin <= token->number_begin
-                             ? author_text(scratch, passage->piece, token, token->begin, end, number)
-                             : NULL;
+  const char *expected = number ? expected_text(scratch, passage, token, number) : NULL;
   const char *value = value_text(judge, quantity, form, &reading);
   finding->expected = arena_print(arena, "%s%s%s (%s is %s, %s)", expected ? "\"" : "", expected ? expected : value,
                                   expected ? "\"" : "", q->name, value, q->defined_at);

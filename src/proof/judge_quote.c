@@ -17,7 +17,7 @@ struct quotes {
     size_t quantity;
   } * wait;
   size_t waits, wait_room;
-  bool cells;
+  const char *row; /* the first cell of the row; NULL: no table */
 };
 
 static bool is_printed(const struct quotes *quotes, struct arena *scratch, const struct facts *facts,
@@ -102,10 +102,15 @@ static void add_printed(struct judge *judge, const struct passage *passage, cons
       judge->report->arena, "\"%s\"", occurrence_text(judge->report->arena, passage->piece, token->begin, token->end));
 }
 
+/* The first cell of the row that a cell is in, or is. */
+static const char *row_of(struct arena *arena, const struct piece *piece) {
+  if (piece->kind != PIECE_CELL) return NULL;
+  return piece->row && *piece->row ? arena_copy(arena, piece->row) : arena_slice(arena, piece->text, piece->length);
+}
+
 void judge_quotes(struct judge *judge, const struct passage *passage) {
-  const struct piece *piece = passage->piece;
-  bool cell = piece->kind == PIECE_CELL,
-       goes_on = cell && judge->quotes && judge->quotes->cells && (!piece->row || *piece->row);
+  const char *row = row_of(judge->scratch, passage->piece);
+  bool goes_on = row && judge->quotes && judge->quotes->row && !strcmp(row, judge->quotes->row);
   if (!goes_on) judge_quotes_end(judge);
   for (size_t i = 0; i < passage->tokens->count; i++) {
     const struct ruling *ruling = &passage->ruling[i];
@@ -113,5 +118,5 @@ void judge_quotes(struct judge *judge, const struct passage *passage) {
     if (counts && matters(judge->proof->facts, ruling->quantity))
       add_printed(judge, passage, &passage->tokens->item[i], ruling->quantity);
   }
-  if (judge->quotes) judge->quotes->cells = cell;
+  if (judge->quotes && row) judge->quotes->row = arena_copy(judge->quotes->arena, row);
 }

@@ -38,6 +38,8 @@ const struct rational *match_shown(struct arena *arena, const struct facts *fact
 /* What a form prints of the quantity, as the token would print it; NULL like match_shown. */
 const struct rational *match_printed(struct arena *arena, const struct facts *facts, size_t quantity,
                                      const struct form *form, const struct number_reading *reading);
+/* Whether the form prints the token's unit, or the token has none. */
+bool match_is_unit_of(struct arena *arena, const struct form *form, const struct token *token);
 /* Whether the quantity can be what is printed. form: as bound, or NULL for any of its forms. */
 bool match_agrees(struct arena *arena, const struct facts *facts, size_t quantity, const struct form *form,
                   const struct number_reading *reading);

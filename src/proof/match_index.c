@@ -232,7 +232,10 @@ static bool find_small(struct match_index *index, struct group *group, const str
 static bool entry_agrees(struct arena *arena, const struct entry *entry, const struct number_reading *reading,
                          const struct rational *factor) {
   const struct rational *value = rational_div(arena, entry->value, factor);
-  return entry->form ? !rational_compare(value, reading->value) : match_value_agrees(arena, reading, value);
+  if (!entry->form) return match_value_agrees(arena, reading, value);
+  enum token_hedge hedge = reading->token->hedge;
+  return (hedge == HEDGE_NONE || hedge == HEDGE_ABOUT) && match_is_unit_of(arena, entry->form, reading->token) &&
+         !rational_compare(value, reading->value);
 }
 
 static void find_in(struct match_index *index, struct group *group, struct arena *scratch, const struct piece *piece,

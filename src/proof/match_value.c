@@ -156,8 +156,18 @@ const struct rational *match_printed(struct arena *arena, const struct facts *fa
   return rounded ? shown_by(arena, form, rounded, reading) : NULL;
 }
 
+bool match_is_unit_of(struct arena *arena, const struct form *form, const struct token *token) {
+  if (!match_has_unit(token)) return true;
+  const struct unit *unit = printed_unit(arena, form);
+  return dimension_equal(&unit->dimension, &token->unit->dimension) &&
+         !rational_compare(unit->factor, token->unit->factor);
+}
+
+/* Whether what is printed is the form's own number, in its unit, so that zeros that do not count are known. */
 static bool prints_form(struct arena *arena, const struct facts *facts, size_t quantity, const struct form *form,
                         const struct number_reading *reading) {
+  enum token_hedge hedge = reading->token->hedge;
+  if ((hedge != HEDGE_NONE && hedge != HEDGE_ABOUT) || !match_is_unit_of(arena, form, reading->token)) return false;
   const struct rational *shown = match_printed(arena, facts, quantity, form, reading);
   return shown && !rational_compare(shown, reading->value);
 }

@@ -108,6 +108,7 @@ static bool take_piece(void *context, const struct piece *piece) {
   passage->first = walk->anchors;
   occurrence_gather(judge->scratch, &walk->tokens, &passage->numbers);
   walk->anchors += passage->numbers.count + passage->phrases.count;
+  judge->job->sentences += passage->phrases.count;
   judge->job->author.locale = judge->proof->scanner.locale;
   if (walk->gathering) {
     gather(walk, passage);
@@ -177,14 +178,14 @@ static void report_lost(struct proof_job *job) {
 
 bool proof_run(struct proof *proof, struct proof_job *job) {
   report_subject(job->report, job->file);
-  job->grouped = job->plain = 0;
+  job->grouped = job->plain = job->sentences = 0;
   bool anchored = job->wants_anchors || (job->sidecar && job->sidecar->count);
   if (anchored && walk_through(proof, job, true, job->report) && job->sidecar) place_bindings(job);
   if (!walk_through(proof, job, false, job->report)) return false;
   if (job->sidecar) report_lost(job);
   size_t skipped = 0;
   for (int i = 0; i < TOKEN_CLASS_COUNT; i++) skipped += job->counts.skipped[i];
-  if (!job->counts.seen && !skipped)
+  if (!job->counts.seen && !skipped && !job->sentences)
     report_add(job->report, FINDING_NUMBERLESS, (struct place){.file = job->file},
                "no number was seen in this manuscript");
   return true;

@@ -42,6 +42,7 @@ struct proof_job {
   struct anchor_list anchors;
   const struct proof_binding *const *by_place; /* by anchor; made by proof_run */
   struct proof_counts counts;
+  size_t sentences;      /* errata and claims found as text */
   struct author author;  /* how it is written; its language as it was at the end */
   size_t grouped, plain; /* numbers of four digits with and without a group */
 };

@@ -65,10 +65,6 @@ static struct scored score_of(struct guess *guess, size_t quantity) {
                          words};
 }
 
-static bool is_same_unit(const struct unit *a, const struct unit *b) {
-  return dimension_equal(&a->dimension, &b->dimension) && !rational_compare(a->factor, b->factor);
-}
-
 /* The form that prints exactly what stands there, in the same unit; NULL when none does. */
 static const struct form *form_of(struct guess *guess, const struct token *token, size_t quantity) {
   const struct facts *facts = guess->proposer->proof->facts;
@@ -78,8 +74,7 @@ static const struct form *form_of(struct guess *guess, const struct token *token
     const struct form *form = &q->form[f];
     const struct rational *printed = match_printed(guess->scratch, facts, quantity, form, &reading);
     if (!printed || rational_compare(printed, reading.value)) continue;
-    const struct unit *rest = form->elide ? unit_elide(guess->scratch, form->unit, form->elide) : NULL;
-    if (!match_has_unit(token) || is_same_unit(token->unit, rest ? rest : form->unit)) return form;
+    if (match_is_unit_of(guess->scratch, form, token)) return form;
   }
   return NULL;
 }

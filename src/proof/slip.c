@@ -98,29 +98,30 @@ static char *find_factor(struct slip *slip) {
   static const struct {
     long numerator, denominator;
     const char *text;
-    bool bytes; /* only of units that count bytes or bits */
+    enum { OF_ANY, OF_BYTES, OF_RATIOS } of; /* units it is known of */
   } factors[] = {
-      {1000, 1, "a thousand times too small", false},
-      {1, 1000, "a thousand times too large", false},
-      {8, 1, "bits for bytes: eight times too small", true},
-      {1, 8, "bytes for bits: eight times too large", true},
-      {10, 1, "a digit is missing", false},
-      {1, 10, "a digit too many", false},
-      {100, 1, "a fraction for a percentage", false},
-      {1, 100, "a percentage for a fraction", false},
-      {2, 1, "half of it", false},
-      {1, 2, "twice of it", false},
-      {1024, 1000, "a binary prefix for a decimal one", true},
-      {1000, 1024, "a decimal prefix for a binary one", true},
-      {1048576, 1000000, "mebi for mega", true},
-      {1000000, 1048576, "mega for mebi", true},
-      {1000000, 1, "a million times too small", false},
-      {1, 1000000, "a million times too large", false},
+      {1000, 1, "a thousand times too small", OF_ANY},
+      {1, 1000, "a thousand times too large", OF_ANY},
+      {8, 1, "bits for bytes: eight times too small", OF_BYTES},
+      {1, 8, "bytes for bits: eight times too large", OF_BYTES},
+      {10, 1, "a digit is missing", OF_ANY},
+      {1, 10, "a digit too many", OF_ANY},
+      {100, 1, "a fraction for a percentage", OF_RATIOS},
+      {1, 100, "a percentage for a fraction", OF_RATIOS},
+      {2, 1, "half of it", OF_ANY},
+      {1, 2, "twice of it", OF_ANY},
+      {1024, 1000, "a binary prefix for a decimal one", OF_BYTES},
+      {1000, 1024, "a decimal prefix for a binary one", OF_BYTES},
+      {1048576, 1000000, "mebi for mega", OF_BYTES},
+      {1000000, 1048576, "mega for mebi", OF_BYTES},
+      {1000000, 1, "a million times too small", OF_ANY},
+      {1, 1000000, "a million times too large", OF_ANY},
   };
   const char *symbol = slip->token->unit ? slip->token->unit->symbol : "";
-  bool bytes = strpbrk(symbol, "Bb") != NULL;
+  bool bytes = strpbrk(symbol, "Bb") != NULL,
+       ratio = !slip->token->unit || dimension_is_one(&slip->token->unit->dimension);
   for (size_t i = 0; i < sizeof factors / sizeof *factors; i++)
-    if ((bytes || !factors[i].bytes) &&
+    if ((factors[i].of == OF_ANY || (factors[i].of == OF_BYTES ? bytes : ratio)) &&
         agrees_times(slip, rational_ratio(slip->judge->scratch, factors[i].numerator, factors[i].denominator)))
       return arena_print(slip->judge->report->arena, "%s: %s", factors[i].text, name(slip));
   return NULL;
