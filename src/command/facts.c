@@ -191,12 +191,25 @@ static struct fact_claim *make_claims(struct making *making) {
   return claims;
 }
 
+/* Most quantities take part in no quoting, and then cost the proofreader nothing. */
+static void find_quoting(struct making *making) {
+  size_t count = making->project->ledger->quantities;
+  bool *quoting = arena_array(making->arena, count + 1, sizeof *quoting); /* by `same` */
+  for (size_t i = 0; i < count; i++) {
+    const struct fact_quantity *fact = &making->item[i];
+    if (fact->quotes) quoting[fact->same] = true;
+    for (size_t k = 0; k < fact->quotes; k++) quoting[making->item[fact->quote[k].quantity].same] = true;
+  }
+  for (size_t i = 0; i < count; i++) making->item[i].quoting = quoting[making->item[i].same];
+}
+
 const struct facts *facts_make(struct project *project) {
   struct making making = {
       .project = project, .arena = project->arena, .derived = project->derived, .model = project->derived->model};
   making.first = arena_array(making.arena, making.model->quantities + 1, sizeof *making.first);
   fill_quantities(&making);
   find_same(&making);
+  find_quoting(&making);
   bool *computed = arena_array(making.arena, making.model->errata + 1, sizeof *computed);
   for (size_t i = 0; i < making.model->errata; i++) computed[i] = making.model->erratum[i].would_need != NULL;
   struct facts *facts = arena_alloc(making.arena, sizeof *facts);

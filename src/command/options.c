@@ -189,13 +189,19 @@ static bool refuse(const char *command, const char *message) {
   return false;
 }
 
+/* Text is UTF-8 here in every locale: GLib would convert it from the locale's character set, and refuse µs in the C locale. */
+static GOptionArg unconverted(GOptionArg kind) {
+  if (kind == G_OPTION_ARG_STRING) return G_OPTION_ARG_FILENAME;
+  return kind == G_OPTION_ARG_STRING_ARRAY ? G_OPTION_ARG_FILENAME_ARRAY : kind;
+}
+
 static bool parse(int argc, char **argv, const struct usage *usage, struct options *options) {
   GOptionEntry entries[MOST_OPTIONS] = {{0}};
   size_t n = 0;
   for (const struct option_row *row = option_rows; row->name; row++)
     if (option_fits(row, usage->which))
       entries[n++] =
-          (GOptionEntry){row->name, row->letter, 0, row->kind, (char *)options + row->field, NULL, row->argument};
+          (GOptionEntry){row->name, row->letter, 0, unconverted(row->kind), (char *)options + row->field, NULL, row->argument};
   if (usage->arguments)
     entries[n++] = (GOptionEntry){G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->arguments, NULL,
                                   usage->arguments};

@@ -21,6 +21,11 @@ static bool read_settings(struct project *project) {
   project->setting = arena_array(project->arena, count + 1, sizeof *project->setting);
   for (size_t i = 0; i < count; i++) {
     const char *text = project->options->set[i], *equals = strchr(text, '=');
+    if (!g_utf8_validate(text, -1, NULL)) {
+      report_add(project->report, FINDING_USAGE, (struct place){.file = "--set"}, "the setting is not UTF-8");
+      ok = false;
+      continue;
+    }
     if (!equals || equals == text) {
       struct finding *finding = report_add(project->report, FINDING_USAGE, (struct place){.file = "--set"}, "'%s' gives no value", text);
       finding->hint = "write --set NAME=VALUE, as in --set bandwidth.midrange='100 GB/s'";

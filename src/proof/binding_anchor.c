@@ -42,7 +42,8 @@ static size_t split(const char *text, size_t length, uint64_t *words) {
   for (size_t at = 0; at < length && count < MOST_WORDS;) {
     size_t size = 0;
     while (at + size < length && text[at + size] != ' ') size++;
-    if (size) words[count++] = hash_word(text + at, size);
+    bool bar = size == 1 && text[at] == '|'; /* between the heads of a table */
+    if (size && !bar) words[count++] = hash_word(text + at, size);
     at += size + 1;
   }
   return count;
@@ -77,7 +78,7 @@ static size_t common(const uint64_t *a, size_t as, const uint64_t *b, size_t bs)
   return row[bs];
 }
 
-enum { FULL = 1000, WORDS_COUNT = 4, TEXT_COUNT = 2, HEADING_COUNT = 1, HALF = FULL / 2, FIFTH = FULL / 5 };
+enum { FULL = 1000, WORDS_COUNT = 6, TEXT_COUNT = 2, HEADING_COUNT = 1, HALF = FULL / 2, FIFTH = FULL / 5 };
 
 /* 0 … FULL: the share of the words around that are the same. */
 static unsigned likeness(const struct words *a, const struct words *b) {

@@ -19,6 +19,7 @@ struct fact_quantity {
   const char *quarantine; /* why it is kept apart; or NULL */
   const struct fact_quote *quote;
   size_t quotes;
+  bool quoting; /* it, or what equals it, must be quoted with others, or others with it */
   size_t same; /* least index of all that equal it whatever the inputs; its own index when none do */
 };
 

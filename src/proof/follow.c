@@ -28,18 +28,52 @@ struct walker {
   size_t anchors;
 };
 
+static bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+
+/* "two\nthousand": the words of the source, with its own white space, against those of the text. */
+static bool is_wrapped(const char *source, size_t size, const char *text, size_t length) {
+  size_t at = 0, i = 0;
+  while (at < size && i < length) {
+    if (text[i] == ' ' && is_blank(source[at])) {
+      while (at < size && is_blank(source[at])) at++;
+      i++;
+    } else if (source[at++] != text[i++]) {
+      return false;
+    }
+  }
+  return at == size && i == length;
+}
+
+/* The new words with the white space of the old ones; NULL when there are not as many. */
+static const char *wrap_alike(struct arena *arena, const char *source, size_t size, const char *number) {
+  struct sink sink = sink_new(arena);
+  size_t at = 0;
+  for (; *number; number++) {
+    if (*number != ' ') {
+      sink_char(&sink, *number);
+      continue;
+    }
+    while (at < size && !is_blank(source[at])) at++;
+    if (at == size) return NULL;
+    while (at < size && is_blank(source[at])) sink_char(&sink, source[at++]);
+  }
+  while (at < size && !is_blank(source[at])) at++;
+  return at == size ? sink_string(&sink) : NULL;
+}
+
 static void put_edit(struct walker *walker, const struct passage *passage, const struct token *token, size_t anchor,
                      const char *number) {
   const struct piece *piece = passage->piece;
-  if (!number || piece->source != walker->job->bytes.data ||
-      !piece_is_literal(piece, token->number_begin, token->number_end))
-    return;
-  *ARENA_PUSH(walker->arena, &walker->edits) = (struct edit){
-      .offset = piece_source(piece, token->number_begin),
-      .length = token->number_end - token->number_begin,
-      .text = arena_copy(walker->arena, number),
-      .anchor = anchor,
-  };
+  if (!number || piece->source != walker->job->bytes.data) return;
+  size_t begin = token->number_begin, end = token->number_end, from = piece_source(piece, begin),
+         to = piece_source_end(piece, end);
+  if (!piece_is_literal(piece, begin, end)) {
+    if (to <= from || !is_wrapped(piece->source + from, to - from, piece->text + begin, end - begin)) return;
+    number = wrap_alike(walker->scratch, piece->source + from, to - from, number);
+    if (!number) return;
+  }
+  *ARENA_PUSH(walker->arena, &walker->edits) =
+      (struct edit){.offset = from, .length = to - from, .text = arena_copy(walker->arena, number), .anchor = anchor};
 }
 
 static void rewrite_quantity(struct walker *walker, const struct passage *passage, const struct token *token,

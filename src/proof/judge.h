@@ -17,6 +17,12 @@ struct judge {
   struct piece_lines lines;
   struct remarks *remarks;
   struct quotes *quotes;
+  struct last_number {
+    const char *source, *inside;
+    size_t end;       /* source offset behind it */
+    size_t piece_end; /* behind its piece */
+    size_t anchor;
+  } last;           /* of the pieces so far */
   size_t explained; /* findings that got the full explanation so far */
   bool muted;       /* the first walk: remarks are only looked at for the language */
 };
@@ -49,6 +55,8 @@ void judge_quotes_end(struct judge *judge);
 void remark_take(struct judge *judge, const struct piece_remark *remark);
 void remarks_apply(struct judge *judge, struct passage *passage);
 void remarks_end(struct judge *judge);
+/* Before a passage's remarks are applied: those that come later and belong to it. */
+void remarks_recall(struct judge *judge, const struct passage *passage);
 
 /* explain.c: findings about numbers, with what belongs there, the nearest values and the likely slip. */
 void explain_wrong(struct judge *judge, const struct passage *passage, const struct token *token, size_t quantity,

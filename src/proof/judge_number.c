@@ -178,17 +178,16 @@ static void narrow(const struct facts *facts, struct match_list *list, const cha
 }
 
 static bool is_refused(struct judge *judge, struct passage *passage, const struct token *token) {
+  if (!token->malformed && !token->unit_unknown) return false;
   const char *text = report_is_full(judge->report) ? "" : text_of(judge, passage, token->begin, token->end);
   if (token->malformed)
     judge_report(judge, passage, FINDING_MALFORMED, token->begin, token->end,
                  "\"%s\" is no number of this language (%s)", text, locale_name(judge->proof->scanner.locale))
         ->hint = "groups of three digits and one decimal mark; another language: <!-- figproof: locale de -->";
-  else if (token->unit_unknown)
+  else
     judge_report(judge, passage, FINDING_UNKNOWN_UNIT, token->begin, token->end,
                  "\"%s\" has a unit that neither figproof nor the model defines", text)
         ->hint = "define it under `units` of the model, or waive the number";
-  else
-    return false;
   passage_ruling(passage, token)->verdict = VERDICT_WRONG;
   return true;
 }

@@ -74,15 +74,6 @@ static struct quotes *quotes_of(struct judge *judge) {
   return judge->quotes;
 }
 
-/* Whether the quantity takes part in any quoting: most do not, and cost nothing. */
-static bool matters(const struct facts *facts, size_t quantity) {
-  if (facts->quantity[quantity].quotes) return true;
-  for (size_t i = 0; i < facts->ledger->quantities; i++)
-    for (size_t k = 0; k < facts->quantity[i].quotes; k++)
-      if (facts->quantity[facts->quantity[i].quote[k].quantity].same == facts->quantity[quantity].same) return true;
-  return false;
-}
-
 static void add_printed(struct judge *judge, const struct passage *passage, const struct token *token,
                         size_t quantity) {
   struct quotes *quotes = quotes_of(judge);
@@ -115,7 +106,7 @@ void judge_quotes(struct judge *judge, const struct passage *passage) {
   for (size_t i = 0; i < passage->tokens->count; i++) {
     const struct ruling *ruling = &passage->ruling[i];
     bool counts = ruling->known && (ruling->verdict == VERDICT_BOUND || ruling->verdict == VERDICT_MATCHED);
-    if (counts && matters(judge->proof->facts, ruling->quantity))
+    if (counts && judge->proof->facts->quantity[ruling->quantity].quoting)
       add_printed(judge, passage, &passage->tokens->item[i], ruling->quantity);
   }
   if (judge->quotes && row) judge->quotes->row = arena_copy(judge->quotes->arena, row);

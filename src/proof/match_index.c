@@ -35,7 +35,16 @@ struct group {
   struct table *table;
 };
 
+/* What a printed number agreed with, by all of it that decides: a book prints the same numbers again and again. */
+enum { REMEMBERED = 1024 };
+struct remembered {
+  struct token token; /* without its places in the text */
+  struct match_list list;
+  bool known;
+};
+
 struct match_index {
+  struct remembered *remembered;
   struct arena *arena;
   const struct facts *facts;
   struct group *item;
@@ -116,6 +125,7 @@ static int compare(const void *left, const void *right) {
 struct match_index *match_index_new(struct arena *arena, const struct facts *facts) {
   struct match_index *index = arena_alloc(arena, sizeof *index);
   index->arena = arena;
+  index->remembered = arena_array(arena, REMEMBERED, sizeof *index->remembered);
   index->facts = facts;
   for (size_t i = 0; i < facts->ledger->quantities; i++) add_quantity(index, i);
   for (size_t i = 0; i < index->count; i++)
@@ -255,8 +265,8 @@ static void find_in(struct match_index *index, struct group *group, struct arena
     if (entry_agrees(scratch, &group->item[i], &reading, factor)) take(index, list, group->item[i].quantity);
 }
 
-void match_find(struct match_index *index, struct arena *scratch, const struct piece *piece, const struct token *token,
-                struct match_list *list) {
+static void find(struct match_index *index, struct arena *scratch, const struct piece *piece, const struct token *token,
+                 struct match_list *list) {
   list->count = 0;
   const struct unit *unit = match_has_unit(token) ? token->unit : NULL;
   if (unit && !token->points) {
@@ -268,6 +278,51 @@ void match_find(struct match_index *index, struct arena *scratch, const struct p
   struct group *group = find_group(index, &unit->dimension, false, token->suffix);
   if (!group) return;
   find_in(index, group, scratch, piece, token, unit, list);
+}
+
+/* Two tokens that differ only in where they stand agree with the same quantities. */
+static struct token without_places(const struct token *token) {
+  struct token key;
+  memset(&key, 0, sizeof key); /* padding too: keys are compared byte by byte */
+  key.negative = token->negative;
+  key.mantissa = token->mantissa;
+  key.denominator = token->denominator;
+  key.exponent = token->exponent;
+  key.exact = token->exact;
+  key.spelling = token->spelling;
+  key.suffix = token->suffix;
+  key.unit = token->unit;
+  key.unit_shared = match_has_unit(token);
+  key.points = token->points;
+  key.ambiguous = token->ambiguous;
+  key.order_of_magnitude = token->order_of_magnitude;
+  key.hedge = token->hedge;
+  key.bound = token->bound;
+  key.group = token->group;
+  return key;
+}
+
+static size_t slot_of(const struct token *key) {
+  unsigned long long hash = key->mantissa * 0x9e3779b97f4a7c15u + (unsigned long long)(unsigned)key->exponent * 0xff51afd7ed558ccdu;
+  hash ^= (unsigned long long)(uintptr_t)key->unit >> 4;
+  hash *= 0x9e3779b97f4a7c15u;
+  return (size_t)(hash >> 54) % REMEMBERED;
+}
+
+void match_find(struct match_index *index, struct arena *scratch, const struct piece *piece, const struct token *token,
+                struct match_list *list) {
+  if (token->big) {
+    find(index, scratch, piece, token, list);
+    return;
+  }
+  struct token key = without_places(token);
+  struct remembered *remembered = &index->remembered[slot_of(&key)];
+  if (!remembered->known || memcmp(&remembered->token, &key, sizeof key) != 0) {
+    find(index, scratch, piece, token, &remembered->list);
+    remembered->token = key;
+    remembered->known = true;
+  }
+  *list = remembered->list;
 }
 
 void match_find_value(struct match_index *index, struct arena *scratch, const struct unit *unit,

@@ -57,6 +57,14 @@ static void learn_style(struct walk *walk) {
 
 static void gather(struct walk *walk, const struct passage *passage) {
   learn_style(walk);
+  if (passage->numbers.count) {
+    const struct piece *piece = passage->piece;
+    size_t last = passage->numbers.count - 1;
+    walk->judge.last =
+        (struct last_number){piece->source, piece->inside ? arena_copy(walk->judge.report->arena, piece->inside) : NULL,
+                             piece_source_end(piece, passage->numbers.item[last].end),
+                             piece_source_end(piece, piece->length), passage->first + last};
+  }
   for (size_t i = 0; i < passage->numbers.count; i++)
     add_anchor(walk, passage->piece, passage->numbers.item[i].begin, passage->numbers.item[i].end, false);
   for (size_t i = 0; i < passage->phrases.count; i++)
@@ -114,6 +122,7 @@ static bool take_piece(void *context, const struct piece *piece) {
     gather(walk, passage);
   } else {
     bind(walk, passage);
+    remarks_recall(judge, passage);
     remarks_apply(judge, passage);
     judge_numbers(judge, passage);
     judge_phrases(judge, passage);
@@ -179,7 +188,8 @@ static void report_lost(struct proof_job *job) {
 bool proof_run(struct proof *proof, struct proof_job *job) {
   report_subject(job->report, job->file);
   job->grouped = job->plain = job->sentences = 0;
-  bool anchored = job->wants_anchors || (job->sidecar && job->sidecar->count);
+  bool remarks = memmem(job->bytes.data, job->bytes.size, "figproof:", strlen("figproof:")) != NULL;
+  bool anchored = job->wants_anchors || remarks || (job->sidecar && job->sidecar->count);
   if (anchored && walk_through(proof, job, true, job->report) && job->sidecar) place_bindings(job);
   if (!walk_through(proof, job, false, job->report)) return false;
   if (job->sidecar) report_lost(job);

@@ -42,9 +42,10 @@ struct proof_job {
   struct anchor_list anchors;
   const struct proof_binding *const *by_place; /* by anchor; made by proof_run */
   struct proof_counts counts;
-  size_t sentences;      /* errata and claims found as text */
-  struct author author;  /* how it is written; its language as it was at the end */
-  size_t grouped, plain; /* numbers of four digits with and without a group */
+  struct late_remarks *late; /* remarks that stand right behind a number, in a piece of their own */
+  size_t sentences;          /* errata and claims found as text */
+  struct author author;      /* how it is written; its language as it was at the end */
+  size_t grouped, plain;     /* numbers of four digits with and without a group */
 };
 /* False when the manuscript cannot be read. */
 bool proof_run(struct proof *proof, struct proof_job *job);

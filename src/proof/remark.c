@@ -17,6 +17,17 @@ struct remarks {
   size_t count, room;
 };
 
+/* A line that begins with a comment ends a paragraph of Markdown: when text is wrapped anew, the remark behind a number
+ * may come to stand behind its paragraph. The first walk finds such remarks. */
+struct late_remarks {
+  struct late {
+    const char *text, *inside;
+    size_t source, anchor;
+    bool recalled;
+  } * item;
+  size_t count, room;
+};
+
 static const char *after(const char *text, const char *word) {
   size_t length = strlen(word);
   if (strncmp(text, word, length) != 0) return NULL;
@@ -74,7 +85,58 @@ static void take_allow(struct judge *judge, const struct piece_remark *remark, c
     put(judge, remark, (struct target){.kind = TARGET_WAIVER, .text = "waive", .reason = reason}, text);
 }
 
+static bool is_solid(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80);
+}
+
+/* Whether only white space and markup stand between two source offsets. */
+static bool is_beside(const char *source, size_t from, size_t to) {
+  enum { FAR = 12 };
+  if (to < from || to - from > FAR) return false;
+  for (size_t i = from; i < to; i++)
+    if (is_solid(source[i]) || (i > from && source[i] == '\n' && source[i - 1] == '\n')) return false;
+  return true;
+}
+
+static bool same_inside(const char *a, const char *b) { return a == b || (a && b && !strcmp(a, b)); }
+
+static void note_late(struct judge *judge, const struct piece_remark *remark) {
+  const struct last_number *last = &judge->last;
+  if (!last->source || !same_inside(last->inside, remark->inside)) return;
+  if (!is_beside(last->source, last->end, remark->source) && !is_beside(last->source, last->piece_end, remark->source))
+    return;
+  struct arena *arena = judge->report->arena;
+  if (!judge->job->late) judge->job->late = arena_alloc(arena, sizeof *judge->job->late);
+  *ARENA_PUSH(arena, judge->job->late) =
+      (struct late){arena_copy(arena, remark->text), remark->inside ? arena_copy(arena, remark->inside) : NULL,
+                    remark->source, last->anchor, false};
+}
+
+static bool is_recalled(const struct judge *judge, const struct piece_remark *remark) {
+  for (size_t i = 0; judge->job->late && i < judge->job->late->count; i++) {
+    const struct late *late = &judge->job->late->item[i];
+    if (late->recalled && late->source == remark->source && same_inside(late->inside, remark->inside)) return true;
+  }
+  return false;
+}
+
+static void take(struct judge *judge, const struct piece_remark *remark);
+
+void remarks_recall(struct judge *judge, const struct passage *passage) {
+  for (size_t i = 0; judge->job->late && i < judge->job->late->count; i++) {
+    struct late *late = &judge->job->late->item[i];
+    if (late->anchor < passage->first || late->anchor >= passage->first + passage->numbers.count) continue;
+    take(judge, &(struct piece_remark){late->text, late->source, late->inside});
+    late->recalled = true;
+  }
+}
+
 void remark_take(struct judge *judge, const struct piece_remark *remark) {
+  if (judge->muted) note_late(judge, remark);
+  if (judge->muted || !is_recalled(judge, remark)) take(judge, remark);
+}
+
+static void take(struct judge *judge, const struct piece_remark *remark) {
   const char *rest = after(remark->text, "locale"), *why;
   struct target target;
   if (rest) {
@@ -96,21 +158,6 @@ void remark_take(struct judge *judge, const struct piece_remark *remark) {
   }
 }
 
-static bool is_solid(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80);
-}
-
-/* Whether only white space and markup stand between two source offsets. */
-static bool is_beside(const struct piece *piece, size_t from, size_t to) {
-  enum { FAR = 12 };
-  if (to < from || to - from > FAR) return false;
-  for (size_t i = from; i < to; i++)
-    if (is_solid(piece->source[i])) return false;
-  return true;
-}
-
-static bool same_inside(const char *a, const char *b) { return a == b || (a && b && !strcmp(a, b)); }
-
 /* The number a bind is about. */
 static size_t number_of(const struct passage *passage, const struct remark *remark) {
   const struct piece *piece = passage->piece;
@@ -119,7 +166,7 @@ static size_t number_of(const struct passage *passage, const struct remark *rema
   for (size_t i = 0; i <= last; i++) {
     const struct occurrence *occurrence = &passage->numbers.item[i];
     size_t end = piece_source_end(piece, occurrence->end);
-    if (remark->source >= end && is_beside(piece, end, remark->source)) return i;
+    if (remark->source >= end && is_beside(piece->source, end, remark->source)) return i;
     if (piece_source(piece, occurrence->begin) > remark->source) return i;
   }
   return last;
