@@ -15,7 +15,7 @@ static const struct command commands[] = {
     {"diff", "what a change of the model moves, old and new", command_diff},
     {"schema", "JSON Schema of model, figure and table files", command_schema},
     {"init", "write a small chapter to begin with", command_init},
-    {"help", "the options of a command; --man: the manual page", NULL},
+    {"help", "the options of a command; units: the units; --man: the manual page", NULL},
     {"completion", "a script for bash, zsh or fish that completes all this", NULL},
 };
 

@@ -45,6 +45,20 @@ void arena_free(struct arena *arena) {
   free(arena);
 }
 
+void arena_clear(struct arena *arena) {
+  for (struct cleanup *c = arena->cleanup; c; c = c->next) c->release(c->object);
+  arena->cleanup = NULL;
+  struct chunk *chunk = arena->chunk;
+  if (!chunk) return;
+  for (struct chunk *next; chunk->next; chunk = next) {
+    next = chunk->next;
+    free(chunk);
+  }
+  memset(chunk->data, 0, chunk->used);
+  chunk->used = 0;
+  arena->chunk = chunk;
+}
+
 void *arena_alloc(struct arena *arena, size_t size) {
   if (size > SIZE_MAX / 2) out_of_memory();
   size = (size + ALIGN - 1) / ALIGN * ALIGN;

@@ -9,6 +9,8 @@ struct arena;
 
 struct arena *arena_new(void);
 void arena_free(struct arena *arena);
+/* As if new again, but with its first memory kept: for a scratch arena of many short steps. */
+void arena_clear(struct arena *arena);
 
 /* size bytes, zeroed, aligned for any object. */
 void *arena_alloc(struct arena *arena, size_t size);

@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -227,11 +228,21 @@ static struct passage *plan_passages(struct arena *arena, const struct file_batc
   return passage;
 }
 
+/* A file beyond the limit of the process is an error to be told, not a signal to die of. */
+static bool write_files(struct passage *passage, size_t files, struct report *report) {
+  struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
+  sigemptyset(&ignore.sa_mask);
+  sigaction(SIGXFSZ, &ignore, &before);
+  bool good = write_all(passage, files, report);
+  sigaction(SIGXFSZ, &before, NULL);
+  return good;
+}
+
 bool file_publish_all(struct arena *arena, const struct file_batch *batch, size_t count, struct report *report) {
   char **made = arena_array(arena, count, sizeof *made);
   size_t files;
   struct passage *passage = plan_passages(arena, batch, count, &files);
-  bool good = make_folders(arena, batch, count, made, report) && write_all(passage, files, report) &&
+  bool good = make_folders(arena, batch, count, made, report) && write_files(passage, files, report) &&
               rename_all(passage, files, report);
   for (size_t i = files; i-- > 0;) {
     if (!good) put_back(&passage[i]);

@@ -27,7 +27,8 @@ void report_worsen(struct report *report, enum exit_status status) {
 
 bool report_is_full(const struct report *report) { return report->count >= REPORT_LIMIT; }
 
-static struct finding *add(struct report *report, enum finding_code code, struct place place, const char *format, va_list args) {
+static struct finding *add(struct report *report, enum finding_code code, struct place place, const char *format,
+                           va_list args) {
   struct finding *finding = &report->spare;
   if (report_is_full(report)) {
     *finding = (struct finding){.message = ""};
@@ -89,16 +90,43 @@ char *place_text(struct arena *arena, struct place place) {
   return arena_print(arena, "%s:%d:%d", place.file, place.line, place.column);
 }
 
+static int order_of_place(const struct finding *a, const struct finding *b) {
+  bool note_a = codes[a->code].severity == SEVERITY_NOTE, note_b = codes[b->code].severity == SEVERITY_NOTE;
+  if (note_a != note_b) return note_a ? 1 : -1;
+  int files = strcmp(a->place.file ? a->place.file : "", b->place.file ? b->place.file : "");
+  if (files) return files;
+  if (a->place.line != b->place.line) return a->place.line < b->place.line ? -1 : 1;
+  if (a->place.column != b->place.column) return a->place.column < b->place.column ? -1 : 1;
+  return 0;
+}
+
 static int order(const void *left, const void *right) {
   const struct finding *const *a = left, *const *b = right;
-  bool note_a = codes[(*a)->code].severity == SEVERITY_NOTE, note_b = codes[(*b)->code].severity == SEVERITY_NOTE;
-  if (note_a != note_b) return note_a ? 1 : -1;
-  const char *file_a = (*a)->place.file ? (*a)->place.file : "", *file_b = (*b)->place.file ? (*b)->place.file : "";
-  int files = strcmp(file_a, file_b);
-  if (files) return files;
-  if ((*a)->place.line != (*b)->place.line) return (*a)->place.line < (*b)->place.line ? -1 : 1;
-  if ((*a)->place.column != (*b)->place.column) return (*a)->place.column < (*b)->place.column ? -1 : 1;
+  int places = order_of_place(*a, *b);
+  if (places) return places;
   return *a < *b ? -1 : *a > *b; /* same array: as they were found */
+}
+
+static bool same_text(const char *a, const char *b) { return a == b || (a && b && !strcmp(a, b)); }
+
+/* The same finding from another artifact of the same source is told once. */
+static bool is_same(const struct finding *a, const struct finding *b) {
+  return a->code == b->code && same_text(a->place.file, b->place.file) && a->place.line == b->place.line &&
+         a->place.column == b->place.column && same_text(a->place.inside, b->place.inside) &&
+         same_text(a->waived, b->waived) && same_text(a->message, b->message) && same_text(a->expected, b->expected) &&
+         same_text(a->found, b->found);
+}
+
+/* Leaves each finding once; returns how many there are then. */
+static size_t drop_repeated(const struct finding **sorted, size_t count) {
+  size_t kept = 0;
+  for (size_t i = 0; i < count; i++) {
+    bool repeated = false;
+    for (size_t k = kept; k-- > 0 && order_of_place(sorted[k], sorted[i]) == 0 && !repeated;)
+      repeated = is_same(sorted[k], sorted[i]);
+    if (!repeated) sorted[kept++] = sorted[i];
+  }
+  return kept;
 }
 
 static bool is_shown(const struct finding *finding, enum finding_format format) {
@@ -125,6 +153,7 @@ void report_write(const struct report *report, enum finding_format format, size_
   for (size_t i = 0; i < report->count; i++)
     if (is_shown(&report->item[i], format)) sorted[count++] = &report->item[i];
   if (count) qsort(sorted, count, sizeof *sorted, order);
+  count = drop_repeated(sorted, count);
   size_t shown = max && max < count ? max : count;
   const struct finding_list list = {report, sorted, shown, count - shown + report->more};
   writers[format](scratch, &list, stream);

@@ -179,7 +179,7 @@ static void print_bash(const struct command *commands, size_t count) {
   for (size_t i = 0; i < count; i++) printf(" %s", commands[i].name);
   puts("' -- \"$current\"))\n    return\n  fi\n  case ${COMP_WORDS[1]} in");
   each_command(commands, count, "--help-bash");
-  printf("    help) words='--man");
+  printf("    help) words='--man units");
   for (size_t i = 0; i < count; i++)
     if (commands[i].run) printf(" %s", commands[i].name);
   puts(

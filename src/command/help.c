@@ -1,6 +1,7 @@
 /* figproof help: all commands, one command, or the manual page. Everything comes from the tables of commands and
  * options. */
 #include "command/command.h"
+#include "command/help_units.h"
 #include "command/manual.h"
 #include "command/option.h"
 
@@ -40,7 +41,8 @@ void help_print_all(const struct command *commands, size_t count, FILE *stream) 
   fputs("Usage: figproof COMMAND [OPTION…]\n\n", stream);
   for (size_t i = 0; i < count; i++) fprintf(stream, "  %-10s %s\n", commands[i].name, commands[i].summary);
   fputs(
-      "\nfigproof COMMAND --help tells a command's options, figproof help --man prints the manual page.\n"
+      "\nfigproof COMMAND --help tells a command's options, figproof help units tells the units,\n"
+      "figproof help --man prints the manual page.\n"
       "Exit status: 0 clean, 1 findings, 2 bad input or usage, 3 the system refused.\n",
       stream);
 }
@@ -52,6 +54,10 @@ enum exit_status command_help(const struct command *commands, size_t count, int 
   }
   if (!strcmp(argv[1], "--man")) {
     manual_print(commands, count);
+    return EXIT_CLEAN;
+  }
+  if (!strcmp(argv[1], "units")) {
+    help_print_units();
     return EXIT_CLEAN;
   }
   const struct command *command = command_find(commands, count, argv[1]);

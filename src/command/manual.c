@@ -1,5 +1,6 @@
 #include "command/manual.h"
 
+#include "command/help_units.h"
 #include "command/option.h"
 #include "command/schema.h"
 
@@ -204,6 +205,26 @@ static void print_statuses(void) {
   paragraph("When several apply, the highest is given.");
 }
 
+static void print_units(void) {
+  struct arena *arena = arena_new();
+  struct help_unit *units;
+  size_t count = help_units(arena, &units);
+  section("UNITS");
+  put(help_units_introduction);
+  putchar('\n');
+  for (size_t i = 0; i < count; i++) {
+    const struct help_unit *u = &units[i];
+    term(u->symbol,
+         arena_print(arena, "%s; %s%s%s", u->words, u->factor, *u->prefixes ? "; prefixes " : "", u->prefixes));
+  }
+  paragraph(help_units_prefixes(arena));
+  paragraph(help_units_definition);
+  puts(".PP\n.in +4n\n.EX");
+  for (const char *const *line = help_units_example; *line; line++) put_line(*line);
+  puts(".EE\n.in");
+  arena_free(arena);
+}
+
 static void print_examples(void) {
   static const struct {
     const char *words, *command;
@@ -243,13 +264,14 @@ void manual_print(const struct command *commands, size_t count) {
     if (commands[i].run) commands[i].run(2, arguments);
     g_free(name);
   }
-  subsection("figproof help [COMMAND]");
-  puts("Tells the commands, or the options of one. \\fB\\-\\-man\\fR prints this page.");
+  subsection("figproof help [COMMAND|units]");
+  puts("Tells the commands, the options of one, or the units. \\fB\\-\\-man\\fR prints this page.");
   subsection("figproof completion bash|zsh|fish");
   puts("Prints a script that lets the shell complete commands and options.");
   print_statuses();
   print_findings();
   print_files();
+  print_units();
   section("ENVIRONMENT");
   term("FIGPROOF_FONTS", "folders with the fonts, : between them; then those of the system are not looked at");
   print_examples();

@@ -1,4 +1,5 @@
-/* The manual page, in man(7): commands and options, exit statuses, findings, the keys of the files. */
+/* The manual page, in man(7): commands and options, exit statuses, findings, the keys of the files,
+ * the units. */
 #ifndef COMMAND_MANUAL_H
 #define COMMAND_MANUAL_H
 #include "command/command.h"

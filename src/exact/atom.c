@@ -40,7 +40,7 @@ struct power {
 /* What is left out is false, none, or 1. */
 static const struct row {
   const char *symbol, *one, *many, *other;
-  long times, over;      /* factor times / over · 10^ten */
+  long times, over; /* factor times / over · 10^ten */
   int ten;
   struct power power[4]; /* ended by power 0 */
   unsigned prefixes;

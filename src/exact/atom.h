@@ -72,6 +72,10 @@ size_t word_match(const char *text, const char *word);
 /* A power behind an atom: "²", "⁻¹", "^2", "^-1", and "-1" when ascii. Bytes taken, 0 when there is none; *power is not
  * bounded by UNIT_POWER yet. */
 size_t power_match(const char *text, bool ascii, int *power);
+/* Whether a model may give a unit this symbol. */
+bool unit_symbol_fits(const char *symbol);
+/* What to write instead of a factor that is no unit, from its colon on: ": did you mean …?", ": define it: …". */
+const char *unit_advice(struct arena *arena, const struct unit_system *system, const char *token);
 /* Bytes of "·" or "⋅" at text, or 0. */
 size_t product_match(const char *text);
 

@@ -27,8 +27,9 @@ struct unit {
 
 struct unit_system;
 
-/* The built-in table: B bit s min h d token FLOP T(transfer) Hz W J m kg g N Pa V A K mol Ω Wh, % ‰ ppm × and the
- * number one; SI prefixes q..Q (from k up for B, bit, FLOP and T), IEC Ki..Yi for B and bit. `token` is built in with
+/* The built-in table: B bit s min h d token FLOP T(transfer) Hz W J m kg g N Pa V A K mol Ω Wh, t L bar ha eV, % ‰ ppm
+ * × and the number one; SI prefixes q..Q (from k up for B, bit, FLOP, T and t, below one for L and bar), IEC Ki..Yi for
+ * B and bit. `token` is built in with
  * plural "tokens". "Gb/s" and "Gbps" are read, and printed as they were read. */
 struct unit_system *unit_system_new(struct arena *arena);
 /* A new system in which a dimension means what it means in the other one, so that values go from one to the other: a
@@ -38,7 +39,8 @@ struct unit_system *unit_system_beside(struct arena *arena, const struct unit_sy
  * ("1024 B"). one/many are the spoken words (one NULL: the symbol; many NULL: one). A symbol that is the word itself
  * ("page", one: page, many: pages) makes a word unit: print says "1 page", "16 pages". Any other symbol is printed as
  * it is, behind the number and a space ("16 blk", "5 $"). No prefixes. Defining a base unit again in the same words
- * (token: one token, many tokens) is allowed and changes nothing. Returns NULL, or what is wrong. */
+ * (token: one token, many tokens), or a built-in multiple again as what it is (L: "0.001 m^3"), is allowed and changes
+ * nothing. Returns NULL, or what is wrong. */
 const char *unit_define(struct unit_system *system, const char *symbol, const char *one, const char *many,
                         const char *definition);
 

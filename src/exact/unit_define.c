@@ -17,6 +17,8 @@ static bool is_plain(const char *text, const char *refused) {
   return true;
 }
 
+bool unit_symbol_fits(const char *symbol) { return is_plain(symbol, " 0123456789/*^.,+-()"); }
+
 static bool same(const char *a, const char *b) { return strcmp(a, b) == 0; }
 
 static bool is_taken(const struct unit_system *system, const char *symbol) {
@@ -31,6 +33,24 @@ static bool is_again(const struct unit_system *system, const char *symbol, const
     if (same(atom->symbol, symbol)) return same(atom->one, one) && same(atom->many, many);
   }
   return false;
+}
+
+/* Defined already as exactly this: a model may say what a litre is. */
+static bool is_the_same(const struct unit_system *system, const struct atom *atom) {
+  for (size_t i = 0; i < system->count; i++)
+    if (same(system->item[i]->symbol, atom->symbol))
+      return !rational_compare(system->item[i]->factor, atom->factor) &&
+             dimension_equal(&system->item[i]->dimension, &atom->dimension);
+  return false;
+}
+
+static const char *already(const struct unit_system *system, const char *symbol) {
+  struct unit_part part;
+  part_match(system, symbol, true, &part);
+  const char *what = arena_print(system->arena, "%s%s", part.prefix->name, part.atom->one);
+  return same(what, symbol) || same(part.atom->many, symbol)
+             ? arena_print(system->arena, "the unit \"%s\" exists already", symbol)
+             : arena_print(system->arena, "the unit \"%s\" exists already: it is the %s", symbol, what);
 }
 
 /* The index of a base unit that another system has defined in the same words, or a new one; DIMENSION_COUNT when all
@@ -81,21 +101,24 @@ const char *unit_define(struct unit_system *system, const char *symbol, const ch
   if (!one) one = symbol;
   if (!many) many = one;
   if (!definition && is_again(system, symbol, one, many)) return NULL;
-  if (!is_plain(symbol, " 0123456789/*^.,+-()"))
+  if (!unit_symbol_fits(symbol))
     return arena_print(arena,
                        "\"%s\" cannot be a unit's symbol: no digits, spaces, signs, points or commas, at most %d bytes",
                        symbol, LONGEST_WORD);
   if (!is_plain(one, "0123456789/*^.,") || !is_plain(many, "0123456789/*^.,"))
     return arena_print(arena, "the words for unit \"%s\" must be words without digits", symbol);
-  if (is_taken(system, symbol)) return arena_print(arena, "the unit \"%s\" exists already", symbol);
-  if (is_taken(system, one) || is_taken(system, many))
-    return arena_print(arena, "the words \"%s\" and \"%s\" belong to another unit already", one, many);
   struct atom *atom = arena_alloc(arena, sizeof *atom);
   *atom = (struct atom){.symbol = arena_copy(arena, symbol),
                         .one = arena_copy(arena, one),
                         .many = arena_copy(arena, many),
                         .word = same(symbol, one)};
-  const char *wrong = definition ? define_multiple(system, atom, definition) : define_base(system, atom);
+  const char *wrong = definition ? define_multiple(system, atom, definition) : NULL;
+  if (wrong) return wrong;
+  if (definition && is_the_same(system, atom)) return NULL;
+  if (is_taken(system, symbol)) return already(system, symbol);
+  if (is_taken(system, one) || is_taken(system, many))
+    return arena_print(arena, "the words \"%s\" and \"%s\" belong to another unit already", one, many);
+  wrong = definition ? NULL : define_base(system, atom);
   if (wrong) return wrong;
   *ARENA_PUSH(arena, system) = atom;
   return NULL;

@@ -50,6 +50,8 @@ void build_scenario_table(struct build *build);
 /* name.member|form, every part known; false and a finding else. */
 bool build_quote(struct build *build, const struct node *node, struct model_quote *quote);
 void build_errata(struct build *build);
+/* No sentence of a claim or an erratum holds itself. After both are read. */
+void build_sentences(struct build *build);
 
 /* [A-Za-z_][A-Za-z0-9_]*; a member may begin with a digit. */
 bool name_is_identifier(const char *name);

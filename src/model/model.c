@@ -167,6 +167,7 @@ struct model *model_read_under(struct arena *arena, const char *file, struct byt
   build_quotes(&build);
   build_claims(&build);
   build_errata(&build);
+  build_sentences(&build);
   build_scenario_table(&build);
   return report->count == before ? model : NULL;
 }

@@ -117,10 +117,14 @@ static const struct rational *coarse(struct arena *arena, const struct facts *fa
   }
   enum token_hedge hedge = reading->token->hedge;
   if (hedge == HEDGE_NONE || hedge == HEDGE_EXACTLY || reading->token->exact) return value;
+  enum { MOST_ERROR = 12 }; /* a twelfth: "about 300" for 282 stays, "about 500" for 452 does not */
   const struct rational *step = match_last_place(arena, reading->value);
   while (rational_compare(step, unit) > 0) {
     const struct rational *rounded = round_to(arena, value, step);
-    if (rational_sign(rounded)) return rounded;
+    const struct rational *error = rational_abs(arena, rational_sub(arena, rounded, value));
+    if (rational_compare(rational_mul(arena, error, rational_integer(arena, MOST_ERROR)), rational_abs(arena, value)) <=
+        0)
+      return rounded;
     step = rational_div(arena, step, rational_integer(arena, 10));
   }
   return value;

@@ -70,8 +70,7 @@ static void take_passage(void *context, const struct passage *passage) {
   struct binder *binder = context;
   for (size_t i = 0; i < passage->numbers.count; i++) take_number(binder, passage, i);
   for (size_t i = 0; i < passage->phrases.count; i++) take_phrase(binder, passage, i);
-  arena_free(binder->scratch);
-  binder->scratch = arena_new();
+  arena_clear(binder->scratch);
 }
 
 bool bind_propose(struct proof *proof, struct arena *arena, const char *file, struct bytes bytes,

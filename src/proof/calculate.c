@@ -21,6 +21,8 @@ static const struct {
     {"is some", SIGN_ABOUT},   {"≅", SIGN_ABOUT},
 };
 
+enum { LONGEST_SIGN = 24 }; /* bytes, with the blanks around it */
+
 static bool is_blank(const char *text, size_t length, size_t *taken) {
   static const char *const blanks[] = {" ", "\n", "\t", "\u00A0", "\u202F", "\u2009"};
   for (size_t i = 0; i < sizeof blanks / sizeof *blanks; i++) {
@@ -33,6 +35,7 @@ static bool is_blank(const char *text, size_t length, size_t *taken) {
 /* What stands between two numbers, if it is a sign. */
 static enum sign sign_between(const struct piece *piece, size_t begin, size_t end) {
   size_t taken;
+  if (end - begin > LONGEST_SIGN) return SIGN_NONE; /* words stand between most numbers */
   while (begin < end && is_blank(piece->text + begin, end - begin, &taken)) begin += taken;
   for (;;) {
     size_t at = end;

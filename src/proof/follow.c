@@ -130,8 +130,7 @@ static void take_passage(void *context, const struct passage *passage) {
     walker->wrong[anchor] = true;
     rewrite(walker, passage, i, anchor);
   }
-  arena_free(walker->scratch);
-  walker->scratch = arena_new();
+  arena_clear(walker->scratch);
 }
 
 static int by_offset(const void *left, const void *right) {

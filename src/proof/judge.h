@@ -17,6 +17,7 @@ struct judge {
   struct piece_lines lines;
   struct remarks *remarks;
   struct quotes *quotes;
+  struct arena *quoting; /* of a paragraph: the quotes and what they hold */
   struct last_number {
     const char *source, *inside;
     size_t end;       /* source offset behind it */

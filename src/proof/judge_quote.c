@@ -61,15 +61,14 @@ void judge_quotes_end(struct judge *judge) {
     finding->expected = arena_print(judge->report->arena, "%s in the same paragraph", missing);
     finding->hint = "it is what a reader gets from those two, and says nothing alone";
   }
-  arena_free(quotes->arena);
+  arena_clear(judge->quoting);
   judge->quotes = NULL;
 }
 
 static struct quotes *quotes_of(struct judge *judge) {
   if (!judge->quotes) {
-    struct arena *arena = arena_new();
-    judge->quotes = arena_alloc(arena, sizeof *judge->quotes);
-    judge->quotes->arena = arena;
+    judge->quotes = arena_alloc(judge->quoting, sizeof *judge->quotes);
+    judge->quotes->arena = judge->quoting;
   }
   return judge->quotes;
 }

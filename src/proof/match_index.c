@@ -319,7 +319,7 @@ void match_find(struct match_index *index, struct arena *scratch, const struct p
   struct remembered *remembered = &index->remembered[slot_of(&key)];
   if (!remembered->known || memcmp(&remembered->token, &key, sizeof key) != 0) {
     find(index, scratch, piece, token, &remembered->list);
-    remembered->token = key;
+    memcpy(&remembered->token, &key, sizeof key); /* with its padding */
     remembered->known = true;
   }
   *list = remembered->list;

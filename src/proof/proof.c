@@ -30,8 +30,7 @@ enum { PIECES_PER_ARENA = 64 };
 static void renew(struct walk *walk) {
   if (walk->pieces++ < PIECES_PER_ARENA) return;
   walk->pieces = 0;
-  arena_free(walk->judge.scratch);
-  walk->judge.scratch = arena_new();
+  arena_clear(walk->judge.scratch);
   walk->passage = (struct passage){.file = NULL};
 }
 
@@ -142,7 +141,7 @@ static bool take_remark(void *context, const struct piece_remark *remark) {
 }
 
 static bool walk_through(struct proof *proof, struct proof_job *job, bool gathering, struct report *report) {
-  struct walk walk = {.judge = {.proof = proof, .job = job, .report = job->report, .scratch = arena_new()},
+  struct walk walk = {.judge = {.proof = proof, .job = job, .report = job->report, .scratch = arena_new(), .quoting = arena_new()},
                       .gathering = gathering};
   struct report *aside = gathering ? report_new(walk.judge.report->arena) : NULL;
   proof->scanner.locale = job->sidecar ? job->sidecar->locale : LOCALE_EN;
@@ -157,6 +156,7 @@ static bool walk_through(struct proof *proof, struct proof_job *job, bool gather
   job->author.groups_four = job->grouped > job->plain;
   token_list_free(&walk.tokens);
   arena_free(walk.judge.scratch);
+  arena_free(walk.judge.quoting);
   return read;
 }
 

@@ -38,7 +38,7 @@ CHANGES = [
         'answered after 76 µs', 'Together: 76/164/410 µs, a span of 76–410 µs', '−60.5&nbsp;&micro;s on a', 'minus 60.5 microseconds read aloud', 'an idle one 7.6 × 10⁻⁵ s',
         'gives 76 ± 3 µs', '8.5 ms ÷ 76 µs ≈ 112×', 'a range\nof 21–112×'}),
     ('dies', ('dies: {value: 16,', 'dies: {value: 12,'), {'Twelve dies'}),
-    ('drift', ('drift: {value: -12 ppm', 'drift: {value: 15 ppm'), {'drifts by 15 ppm', 'a lag of 1.30 s'}),
+    ('drift', ('drift: {value: -12 ppm', 'drift: {value: -15 ppm'), {'drifts by −15 ppm', 'a lag of −1.30 s\n(minus 1.30 seconds)', 'the drift is minus 15 ppm'}),
     ('cycles', ('cycles: {value: 3000,', 'cycles: {value: 4500,'), {'bears 4,500 cycles', '3.6 PB', '3,600 TB', '3.6 × 10¹⁵ bytes', '3,000 days'}),
 ]
 
@@ -63,12 +63,23 @@ def follows():
             need(part in text, f'{what}: "{part}" is not there', result)
         need_only_numbers(CHAPTER, text, what)
         left = check(path, '--require-coverage', model=model)
-        allowed = {'calculation', 'number', 'quote'} if what in ('drift', 'read latency') else {'calculation'}
+        allowed = {'calculation', 'number', 'quote'} if what == 'read latency' else {'calculation'}
         need(set(codes(left)) <= allowed, f'{what}: {codes(left)}', left)
         back = follow(path, PROOF_MODEL)
         need(read(path).decode() == CHAPTER, f'{what}: following back does not lead back\n' + ''.join(
             difflib.unified_diff(CHAPTER.splitlines(True), read(path).decode().splitlines(True), 'before', 'after')), back)
         need(rows(read(path + '.proof').decode()) == rows(SIDECAR), f'{what}: the sidecar is not what it was')
+
+
+@test
+def signs_follow():
+    """A number that changes its sign loses or gains its minus, whether it was a sign, a hyphen or a word."""
+    model = changed_model(('drift: {value: -12 ppm', 'drift: {value: 15 ppm'), ('saving: {value: -8 %', 'saving: {value: 9 %'))
+    text, result, path = followed(CHAPTER, model, SIDECAR)
+    for part in ('drifts by 15 ppm', 'a lag of 1.30 s\n(1.30 seconds)', 'Whoever writes 9 % with', 'or 9 per cent in words', 'the drift is 15 ppm'):
+        need(part in text, f'"{part}" is not there', result)
+    follow(path, PROOF_MODEL)
+    need('drifts by −12 ppm' in read(path).decode(), 'the minus does not come back')
 
 
 @test

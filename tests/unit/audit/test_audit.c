@@ -198,6 +198,26 @@ static void test_what_does_not_matter_in_svg(void **state) {
   EDITS_ARE_CLEAN(ARTIFACT_SVG, svg, edits);
 }
 
+/* Texts squeezed, shrunk, or painted over. */
+static void test_what_nobody_can_read_in_svg(void **state) {
+  (void)state;
+  static const char *const edits[][2] = {
+      {"y=\"20\" text-anchor=\"start\">43", "y=\"20\" textLength=\"2\" text-anchor=\"start\">43"},
+      {"y=\"20\" text-anchor=\"start\">43", "y=\"20\" font-size=\"2\" text-anchor=\"start\">43"},
+      {"y=\"20\" text-anchor=\"start\">43", "y=\"20\" font-size=\"50\" text-anchor=\"start\">43"},
+      {"</g>\n</svg>", "<rect x='60' y='10' width='40' height='12' fill='#fff'/></g></svg>"},
+      {"</g>\n</svg>", "<path d='M0 32H99V44H0Z' fill='#000'/></g></svg>"},
+      {"</g>\n</svg>", "<line y1='15' y2='15' x2='99' stroke='#fff' stroke-width='20'/></g></svg>"},
+  };
+  for (size_t i = 0; i < sizeof edits / sizeof *edits; i++) {
+    struct fixture f = fixture_of(ARTIFACT_SVG);
+    struct report *report = fixture_audit(&f, fixture_edit(&f, svg, edits[i][0], edits[i][1]));
+    if (!report->count) fail_msg("accepted: %s", edits[i][1]);
+    for (size_t k = 0; k < report->count; k++) assert_int_equal(report->item[k].code, FINDING_LEGIBLE);
+    arena_free(f.arena);
+  }
+}
+
 /* Pieces of a text that have their own x: white space between them is not seen. */
 static void test_space_between_placed_pieces(void **state) {
   (void)state;
@@ -364,6 +384,7 @@ int main(void) {
       cmocka_unit_test(test_each_digit_in_each_format),
       cmocka_unit_test(test_words_and_names_in_each_format),
       cmocka_unit_test(test_what_does_not_matter_in_svg),
+      cmocka_unit_test(test_what_nobody_can_read_in_svg),
       cmocka_unit_test(test_space_between_placed_pieces),
       cmocka_unit_test(test_what_does_not_matter_elsewhere),
       cmocka_unit_test(test_rows),

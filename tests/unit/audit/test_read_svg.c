@@ -188,6 +188,128 @@ static void test_refused(void **state) {
   arena_free(r.arena);
 }
 
+/* What would show a drawing otherwise than it is read. */
+static void test_refused_effects(void **state) {
+  (void)state;
+  static const char *const texts[] = {"fill='#fff'",
+                                      "fill='WHITE'",
+                                      "style='fill:rgba(0,0,0,0)'",
+                                      "fill='#00000000'",
+                                      "fill='url(#x)'",
+                                      "fill='hsla(0,0%,0%,0)'",
+                                      "style='fill:currentColor'",
+                                      "opacity='0.1'",
+                                      "fill-opacity='20%'",
+                                      "letter-spacing='-9'",
+                                      "word-spacing='-99'",
+                                      "rotate='180'",
+                                      "requiredExtensions='x'",
+                                      "systemLanguage='xx'",
+                                      "baseline-shift='500'",
+                                      "dominant-baseline='hanging'",
+                                      "text-decoration='line-through'",
+                                      "stroke='#000' stroke-width='9'",
+                                      "style='/**/display:none'",
+                                      "style='dis\\70 lay:none'",
+                                      "style='text-transform:uppercase'",
+                                      "style='x:90px'",
+                                      "onclick='x()'",
+                                      "dx='0 -20 20'",
+                                      "dy='0 30'",
+                                      "x='30 20 10'",
+                                      "x='5 90 190'",
+                                      "y='9 19'"};
+  struct arena *arena = arena_new();
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    bool placed = strncmp(texts[i], "x=", 2) == 0 || strncmp(texts[i], "y=", 2) == 0;
+    const char *text = arena_print(arena, SVG("\n<text %s %s>43</text>"), placed ? "" : "x='5' y='9'", texts[i]);
+    struct reading r = reading_of(found_read_svg, text);
+    if (!r.report->count) fail_msg("accepted: %s", text);
+    assert_int_equal(r.report->item[0].code, FINDING_UNREADABLE);
+    arena_free(r.arena);
+  }
+  static const char *const parts[] = {"dx='-16'", "dy='90'", "x='150'", "x='2'", "y='99'", "textLength='1'"};
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    refuses(found_read_svg, arena_print(arena, SVG("<text x='5' y='9'>4<tspan %s>3</tspan></text>"), parts[i]), 1, 82,
+            "does not follow");
+  static const char *const sheets[] = {"text{DISPLAY:none}",       "text{fill:none}",         "text{fill:#fff}",
+                                       "rect{width:9px}",          "rect{translate:9px}",     "path{d:path('M0 0')}",
+                                       "line{stroke:transparent}", "text{text-anchor:start}", "rect{stroke-width:60}",
+                                       "@import url(x.css);",      "@font-face{src:url(x)}",  "text{dis\\70 lay:none}",
+                                       "text{letter-spacing:-8px}"};
+  for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++)
+    refuses(found_read_svg, arena_print(arena, SVG("<style>%s</style>"), sheets[i]), 1, 63, "a style sheet with");
+  static const char *const shapes[] = {"style='width:99px'", "style='scale:2 1'", "style='TRANSFORM:scale(2)'",
+                                       "opacity='.06'",      "fill='url(#g)'",    "requiredExtensions='x'"};
+  for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+    struct reading r =
+        reading_of(found_read_svg, arena_print(arena, SVG("<rect width='9' height='9' %s/>"), shapes[i]));
+    if (!r.report->count) fail_msg("accepted: %s", shapes[i]);
+    arena_free(r.arena);
+  }
+  refuses(found_read_svg, "<?xml-stylesheet href='x.css'?>" SVG(""), 1, 1, "style sheet of its own file");
+  static const char *const roots[] = {"width='300' height='598'", "width='7' height='4'", "style='width:0;height:0'",
+                                      "width='100' height='100' preserveAspectRatio='xMidYMid slice'"};
+  for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
+    struct reading r = reading_of(
+        found_read_svg,
+        arena_print(arena, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 100' %s></svg>", roots[i]));
+    if (!r.report->count) fail_msg("accepted: %s", roots[i]);
+    arena_free(r.arena);
+  }
+  arena_free(arena);
+}
+
+/* Other spellings of what is seen, by other programs. */
+static void test_accepted_effects(void **state) {
+  (void)state;
+  static const char *const texts[] = {"style='fill:#0b3a66;letter-spacing:-0.2px;font-family:Inter'",
+                                      "opacity='.9'",
+                                      "fill='navy'",
+                                      "rotate='0'",
+                                      "x='5 13 21'",
+                                      "dx='0 0.2'",
+                                      "style='overflow:visible;text-decoration:none'",
+                                      "dominant-baseline='auto'",
+                                      "clip-path='none' mask='none'",
+                                      "stroke='#fff' stroke-width='1'",
+                                      "transform='translate(3)'"};
+  struct arena *arena = arena_new();
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+    finds(found_read_svg,
+          arena_print(arena, SVG("<text y='9' %s %s>43</text>"), strchr("x", texts[i][0]) ? "" : "x='5'", texts[i]),
+          "43\n");
+  finds(found_read_svg,
+        SVG("<style>.a{fill:#0B3A66;font-weight:700}</style><rect width='90' height='9'/><text class='a' fill='#fff' "
+            "x='5' y='8'>43</text>"),
+        "43\n");
+  finds(found_read_svg,
+        SVG("<text x='50' y='9' text-anchor='end'>43<tspan x='50' text-anchor='start'> µs</tspan></text>"), "43 µs\n");
+  finds(found_read_svg,
+        "<svg xmlns='http://www.w3.org/2000/svg' width='100%' height='100%' viewBox='0 0 200 100'><text x='5' "
+        "y='9'>43</text></svg>",
+        "43\n");
+  arena_free(arena);
+}
+
+/* A wide outline makes a bar longer, a wide line is a bar, round ends are none, and dashes of nothing are not seen. */
+static void test_outlines(void **state) {
+  (void)state;
+  struct reading r =
+      reading_of(found_read_svg, SVG("<rect x='10' y='20' width='30' height='8' stroke='#000' stroke-width='6'/>"
+                                     "<line x1='10' y1='50' x2='40' y2='50' stroke='#000' stroke-width='20'/>"
+                                     "<rect x='10' y='70' width='30' height='20' rx='9'/>"
+                                     "<line x1='1' y1='1' x2='1' y2='9' stroke='#000' stroke-dasharray='0 99'/>"));
+  assert_int_equal(r.report->count, 0);
+  assert_int_equal(r.found.shapes, 3);
+  assert_int_equal(r.found.shape[0].left, 7000);
+  assert_int_equal(r.found.shape[0].right, 43000);
+  assert_int_equal(r.found.shape[1].kind, FOUND_RECT);
+  assert_int_equal(r.found.shape[1].top, 40000);
+  assert_int_equal(r.found.shape[2].kind, FOUND_PATH);
+  arena_free(r.arena);
+}
+
 static void test_broken_files(void **state) {
   (void)state;
   survives(found_read_svg, sample);
@@ -204,6 +326,9 @@ int main(void) {
       cmocka_unit_test(test_what_is_hidden_is_not_there),
       cmocka_unit_test(test_access),
       cmocka_unit_test(test_refused),
+      cmocka_unit_test(test_refused_effects),
+      cmocka_unit_test(test_accepted_effects),
+      cmocka_unit_test(test_outlines),
       cmocka_unit_test(test_broken_files),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

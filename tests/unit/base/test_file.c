@@ -166,7 +166,6 @@ static void a_full_disk_leaves_everything_as_it_was(void **state) {
   struct rlimit before, small = {.rlim_cur = 65536, .rlim_max = RLIM_INFINITY};
   getrlimit(RLIMIT_FSIZE, &before);
   small.rlim_max = before.rlim_max;
-  signal(SIGXFSZ, SIG_IGN);
   setrlimit(RLIMIT_FSIZE, &small);
   refused(&p, p.folder, outputs, 3);
   refused(&p, file_join(p.arena, p.folder, "fresh/folder"), outputs, 3);

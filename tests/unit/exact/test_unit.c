@@ -63,6 +63,12 @@ static void converts_exactly(void **state) {
   assert_conversion("V/A", "1", "Ω");
   assert_conversion("Pa·m^3", "1", "J");
   assert_conversion("TFLOP/s", "1000000000000", "FLOP/s");
+  assert_conversion("t", "1000", "kg");
+  assert_conversion("L", "1/1000", "m³");
+  assert_conversion("mL", "1", "cm³");
+  assert_conversion("bar", "100000", "Pa");
+  assert_conversion("ha", "10000", "m²");
+  assert_conversion("eV", "801088317/5000000000000000000000000000", "J");
   assert_conversion("qs", "1/1000000000000000000000000000000", "s");
   assert_conversion("YiB", "1024", "ZiB");
   assert_conversion("QB", "1000", "RB");
@@ -151,8 +157,8 @@ static void reads_back_what_it_prints(void **state) {
   for (size_t i = 1; i < sizeof spellings / sizeof *spellings; i++) assert_round_trip(unit(spellings[i].text));
   static const char *const si[] = {"q", "r", "y", "z", "a", "f", "p", "n", "µ", "m", "",
                                    "k", "M", "G", "T", "P", "E", "Z", "Y", "R", "Q"};
-  static const char *const full[] = {"s", "m", "g", "Hz", "W", "J", "N", "Pa", "A", "V", "K", "mol", "Ω", "Wh"};
-  static const char *const above[] = {"B", "bit", "FLOP", "T", "B/s", "FLOP/s"};
+  static const char *const full[] = {"s", "m", "g", "Hz", "W", "J", "N", "Pa", "A", "V", "K", "mol", "Ω", "Wh", "eV"};
+  static const char *const above[] = {"B", "bit", "FLOP", "T", "t", "B/s", "FLOP/s"};
   static const char *const binary[] = {"Ki", "Mi", "Gi", "Ti", "Pi", "Ei", "Zi", "Yi"};
   for (size_t p = 0; p < sizeof si / sizeof *si; p++) {
     for (size_t i = 0; i < sizeof full / sizeof *full; i++)
@@ -164,7 +170,8 @@ static void reads_back_what_it_prints(void **state) {
     assert_round_trip(unit(arena_print(arena, "%sB", binary[p])));
     assert_round_trip(unit(arena_print(arena, "%sbit", binary[p])));
   }
-  static const char *const alone[] = {"min", "h", "d", "%", "‰", "ppm", "×", "token"};
+  static const char *const alone[] = {"min",   "h",  "d",  "%",  "‰",  "ppm",  "×",
+                                      "token", "ha", "mL", "cL", "µL", "mbar", "kg/L"};
   for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) assert_round_trip(unit(alone[i]));
 }
 
@@ -182,8 +189,27 @@ static void refuses_with_advice(void **state) {
       {"gb", "\"gb\" is not a unit: did you mean \"GB\"?"},
       {"seconds", "\"seconds\" is not a unit: did you mean \"s\"?"},
       {"gigabytes", "\"gigabytes\" is not a unit: did you mean \"GB\"?"},
-      {"MIB", "\"MIB\" is not a unit: did you mean \"MiB\"?"},
-      {"zorkmid", "\"zorkmid\" is not a unit"},
+      {"MIB", "\"MIB\" is not a unit: did you mean \"MiB\" or \"Mib\"?"},
+      {"hours", "\"hours\" is not a unit: did you mean \"h\"?"},
+      {"Kilometers", "\"Kilometers\" is not a unit: did you mean \"km\"?"},
+      {"l", "\"l\" is not a unit: did you mean \"L\"?"},
+      {"kwh", "\"kwh\" is not a unit: did you mean \"kWh\"?"},
+      {"mhz", "\"mhz\" is not a unit: did you mean \"mHz\" or \"MHz\"?"},
+      {"tokem", "\"tokem\" is not a unit: did you mean \"token\"?"},
+      {"secodn", "\"secodn\" is not a unit: did you mean \"s\"?"},
+      {"zorkmid",
+       "\"zorkmid\" is not a unit: define it: units: {zorkmid: {one: zorkmid, many: zorkmid}}, with equals: 1024 B or "
+       "the like when it is a multiple of another unit; figproof help units lists those that are built in"},
+      {"°C",
+       "\"°C\" is not a unit: define it: units: {°C: {one: degree Celsius, many: degrees Celsius, equals: 1 K}} "
+       "(a difference, without an offset)"},
+      {"€/kWh", "\"€/kWh\" is not a unit: define it: units: {€: {one: euro, many: euros}}"},
+      {"year",
+       "\"year\" is not a unit: define it: units: {year: {one: year, many: years, equals: 365 d}} (or 365.25 "
+       "d: say which)"},
+      {"rpm",
+       "\"rpm\" is not a unit: define it: units: {rpm: {one: revolution per minute, many: revolutions per "
+       "minute, equals: 1 /min}}"},
       {"J/kg·K", "\"J/kg·K\" can be read two ways: give every factor below the line its own \"/\""},
       {"GB/", "\"GB/\" lacks a unit beside an operator"},
       {"GB//s", "\"GB//s\" lacks a unit beside an operator"},
@@ -236,14 +262,18 @@ static void model_units_join_the_table(void **state) {
 static void refuses_bad_definitions(void **state) {
   (void)state;
   assert_null(unit_define(units, "token", "token", "tokens", NULL)); /* the same again */
+  assert_null(unit_define(units, "bar", "bar", "bars", "100000 Pa"));
+  assert_null(unit_define(units, "L", "liter", "liters", "1000 cm^3"));
   assert_null(unit_define(units, "page", "page", "pages", NULL));
   static const struct {
     const char *symbol, *one, *many, *definition, *why;
   } cases[] = {
       {"token", "token", "toks", NULL, "the unit \"token\" exists already"},
-      {"kB", "kB", "kBs", NULL, "the unit \"kB\" exists already"},
-      {"ms", "mess", "messes", NULL, "the unit \"ms\" exists already"},
-      {"pg", "page", "pages", NULL, "the unit \"pg\" exists already"}, /* picogram */
+      {"t", "ton", "tons", "907.18474 kg", "the unit \"t\" exists already: it is the tonne"},
+      {"bar", "bar", "bars", NULL, "the unit \"bar\" exists already"},
+      {"kB", "kB", "kBs", NULL, "the unit \"kB\" exists already: it is the kilobyte"},
+      {"ms", "mess", "messes", NULL, "the unit \"ms\" exists already: it is the millisecond"},
+      {"pg", "page", "pages", NULL, "the unit \"pg\" exists already: it is the picogram"}, /* picogram */
       {"pages", "pages", "pageses", NULL, "the unit \"pages\" exists already"},
       {"blk", "page", "pages", NULL, "the words \"page\" and \"pages\" belong to another unit already"},
       {"sec", "second", "seconds", "1 s", "the words \"second\" and \"seconds\" belong to another unit already"},
