@@ -18,6 +18,10 @@ enum { INDENT = 7 };
 
 static void print_field(const char *label, const char *text) { sensitivity_print_field(INDENT, label, text); }
 
+static void print_indifferent(struct project *project, const char *words, const char *names) {
+  if (names) sensitivity_print_paragraph(arena_print(project->arena, "%s %s", words, names), INDENT, INDENT + 2);
+}
+
 static void print_sensitivity(struct project *project, struct sensitivity *sensitivity, int claim) {
   struct inputs inputs = sensitivity_inputs_of_claim(sensitivity, claim);
   if (inputs.work > SENSITIVITY_WORK && !project->options->arguments) {
@@ -34,9 +38,8 @@ static void print_sensitivity(struct project *project, struct sensitivity *sensi
   bool holds = project->derived->claim[claim].holds;
   if (lines.count) printf("%*s%s while one value alone moves within\n", INDENT, "", holds ? "holds" : "fails");
   sensitivity_print_lines(&lines, INDENT + 2);
-  if (lines.indifferent)
-    sensitivity_print_paragraph(arena_print(project->arena, "whatever the value of %s", lines.indifferent), INDENT,
-                                INDENT + 2);
+  print_indifferent(project, "whatever the value of", lines.indifferent);
+  print_indifferent(project, "while they keep their sign, whatever the value of", lines.same_sign);
 }
 
 static const char *reading_text(struct project *project, const struct model_claim *claim) {

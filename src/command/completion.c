@@ -211,7 +211,7 @@ static void print_zsh(const struct command *commands, size_t count) {
       "  if (( CURRENT == 2 )); then\n    _describe command commands\n    return\n  fi\n"
       "  local command=$words[2]\n  shift words\n  (( CURRENT-- ))\n  case $command in");
   each_command(commands, count, "--help-zsh");
-  printf("    help)\n      _arguments '--man[prints the manual page]' '*:command:(");
+  printf("    help)\n      _arguments '--man[prints the manual page]' '*:command:(units ");
   for (size_t i = 0; i < count; i++)
     if (commands[i].run) printf("%s%s", i ? " " : "", commands[i].name);
   puts(

@@ -14,9 +14,13 @@ static bool is_printable(const struct subject *subject, const struct form *form)
   return true;
 }
 
-static void print_indifferent(const struct subject *subject, const char *names) {
-  if (!names) return;
-  sensitivity_print_paragraph(arena_print(subject->project->arena, "no digit depends on %s", names), 4, 6);
+static void print_indifferent(const struct subject *subject, const struct input_lines *lines) {
+  struct arena *arena = subject->project->arena;
+  if (lines->indifferent)
+    sensitivity_print_paragraph(arena_print(arena, "no digit depends on %s", lines->indifferent), 4, 6);
+  if (lines->same_sign)
+    sensitivity_print_paragraph(arena_print(arena, "while they keep their sign, no digit depends on %s", lines->same_sign), 4,
+                                6);
 }
 
 void explain_digits(const struct subject *subject, struct sensitivity *sensitivity) {
@@ -44,7 +48,7 @@ void explain_digits(const struct subject *subject, struct sensitivity *sensitivi
     }
     printf("  %s%s\n", q->form[f].name, subject->cells > 1 ? " (all of them)" : "");
     sensitivity_print_lines(&lines, 4);
-    print_indifferent(subject, lines.indifferent);
+    print_indifferent(subject, &lines);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "exact/atom.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const char help_units_introduction[] =
@@ -42,26 +43,37 @@ static const char *prefixes(struct arena *arena, const struct atom *atom) {
   return atom->prefixes & PREFIX_NEEDED ? arena_print(arena, "always %s", text) : text;
 }
 
-/* The first unit of the table that measures the same, itself left out, has factor 1: "J" for Wh. */
-static const char *coherent(struct arena *arena, const struct unit_system *system, const struct atom *atom) {
+/* The unit that another is told in: the first of the table that measures the same with factor 1, "J" for Wh; else one
+ * of base units. */
+static const struct unit *coherent(struct arena *arena, const struct unit_system *system, const struct atom *atom) {
   const struct rational *one = rational_integer(arena, 1);
+  const char *why;
   for (size_t i = 0; i < system->count; i++) {
     const struct atom *other = system->item[i];
     if (other != atom && dimension_equal(&other->dimension, &atom->dimension) && !rational_compare(other->factor, one))
-      return other->symbol;
+      return unit_read(arena, system, other->symbol, &why);
   }
-  return unit_of_dimension(arena, system, &atom->dimension)->symbol;
+  return unit_of_dimension(arena, system, &atom->dimension);
+}
+
+/* "3600", "1.602176634e-19": as a model may write it. */
+static const char *number_text(struct arena *arena, const struct rational *number) {
+  enum { PLACES = 12 };
+  const char *decimal = rational_decimal(arena, number, PLACES);
+  if (decimal) return decimal;
+  long order = rational_floor_order(number);
+  const char *digits = rational_decimal(arena, rational_mul(arena, number, rational_ten(arena, -order)), PLACES);
+  return digits ? arena_print(arena, "%se%ld", digits, order) : rational_text(arena, number);
 }
 
 /* "= 3600 J"; "" for a base unit. */
 static const char *factor(struct arena *arena, const struct unit_system *system, const struct atom *atom) {
-  bool plain = dimension_is_one(&atom->dimension);
-  const char *decimal = rational_decimal(arena, atom->factor, 40);
-  const char *number = decimal ? decimal : rational_text(arena, atom->factor);
-  if (plain) return arena_print(arena, "= %s", number);
+  if (dimension_is_one(&atom->dimension)) return arena_print(arena, "= %s", number_text(arena, atom->factor));
   for (size_t k = 0; k < system->kinds; k++)
-    if (system->kind[k].atom == atom && !strcmp(number, "1")) return "a base unit";
-  return arena_print(arena, "= %s %s", number, coherent(arena, system, atom));
+    if (system->kind[k].atom == atom && strcmp(atom->symbol, "g") != 0) return "a base unit";
+  const struct unit *unit = coherent(arena, system, atom);
+  return arena_print(arena, "= %s %s", number_text(arena, rational_div(arena, atom->factor, unit->factor)),
+                     unit->symbol);
 }
 
 size_t help_units(struct arena *arena, struct help_unit **units) {

@@ -48,6 +48,7 @@ static const struct rational *rounded(struct arena *arena, const struct rational
  * until what is lost is less than a thousandth of the way to the present value. */
 static char *end_text(struct arena *arena, const struct interval *interval, const struct interval_end *end, bool is_low,
                       const struct unit *unit, const char *group, enum printed_style style) {
+  if (end->at_zero) return arena_copy(arena, "0");
   const struct rational *x = end->at;
   bool present = !rational_compare(x, interval->present);
   int places = !rational_sign(x) ? 1 : digits_of(arena, x, present ? MOST_DIGITS : SHORT);
@@ -65,13 +66,16 @@ static char *end_text(struct arena *arena, const struct interval *interval, cons
 
 char *sensitivity_interval_text(struct arena *arena, const struct interval *interval, const struct unit *unit) {
   const struct interval_end *low = &interval->low, *high = &interval->high;
-  if (interval_is_everywhere(interval)) return arena_copy(arena, "anywhere");
+  if (interval_is_everywhere(interval))
+    return arena_copy(arena, !interval_keeps_sign(interval)         ? "anywhere"
+                             : rational_sign(interval->present) > 0 ? "anywhere above 0"
+                                                                    : "anywhere below 0");
   if (interval_is_point(interval))
     return arena_print(arena, "only %s", end_text(arena, interval, low, true, unit, ",", PRINTED_PLAIN));
-  if (low->endless)
+  if (low->endless && !low->at_zero)
     return arena_print(arena, "%s %s", high->included ? "at most" : "below",
                        end_text(arena, interval, high, false, unit, ",", PRINTED_PLAIN));
-  if (high->endless)
+  if (high->endless && !high->at_zero)
     return arena_print(arena, "%s %s", low->included ? "at least" : "above",
                        end_text(arena, interval, low, true, unit, ",", PRINTED_PLAIN));
   const char *from = end_text(arena, interval, low, true, unit, NULL, PRINTED_BARE);
@@ -144,7 +148,8 @@ void sensitivity_add_line(struct input_lines *lines, const struct model *model, 
   const struct model_definition *definition = sensitivity_input_definition(model, input);
   const char *name = sensitivity_input_name(arena, model, input);
   if (interval_is_everywhere(interval)) {
-    lines->indifferent = lines->indifferent ? arena_print(arena, "%s, %s", lines->indifferent, name) : name;
+    const char **names = interval_keeps_sign(interval) ? &lines->same_sign : &lines->indifferent;
+    *names = *names ? arena_print(arena, "%s, %s", *names, name) : name;
     return;
   }
   const char *present = interval_is_point(interval) ? "" : arena_print(arena, "now %s", definition->written);
@@ -167,7 +172,9 @@ void sensitivity_print_lines(const struct input_lines *lines, int indent) {
     print_padded(line->name, name + 2);
     int own = sensitivity_width(line->interval), room = COLUMNS - indent - name - 2 - sensitivity_width(line->present);
     int width = interval + 2 <= room ? interval + 2 : room;
-    print_padded(line->interval, !*line->present ? own : width > own + 2 ? width : own + 2);
+    if (own + 2 > room) width = -1;
+    print_padded(line->interval, !*line->present || width < 0 ? own : width > own + 2 ? width : own + 2);
+    if (width < 0) printf("\n%*s", indent + name + 2, "");
     puts(line->present);
   }
 }

@@ -6,8 +6,9 @@
 #include "quantity/margin.h"
 #include "quantity/sensitivity.h"
 
-/* "(65.40, 864.6] TFLOP/s", "at most 80", "above 273.4375 TFLOP/s", "only 80". A round bracket: without that end. Ends
- * that have no short decimal are rounded inwards, so that what is printed holds. */
+/* "(65.40, 864.6] TFLOP/s", "at most 80", "above 273.4375 TFLOP/s", "only 80", "(0, 506.3] TFLOP/s". A round bracket:
+ * without that end; 0 so when nothing beyond it was searched, since at 0 there is no value. Ends that have no short
+ * decimal are rounded inwards, so that what is printed holds. */
 char *sensitivity_interval_text(struct arena *arena, const struct interval *interval, const struct unit *unit);
 /* A value in a unit to four significant digits; all its digits when there are no more. */
 char *sensitivity_value_text(struct arena *arena, const struct rational *value, const struct unit *unit);
@@ -23,6 +24,7 @@ struct input_lines {
   } * item;
   size_t count, room;
   const char *indifferent; /* names of inputs that may be anything, with commas; NULL: none */
+  const char *same_sign;   /* of those that may be anything with the sign that they have */
 };
 void sensitivity_add_line(struct input_lines *lines, const struct model *model, struct input input,
                           const struct interval *interval);

@@ -98,13 +98,12 @@ static bool read_mark(struct figure_reader *r, const struct node *node, struct m
 
 static void add_axis_locals(struct figure_reader *r) {
   const struct figure *figure = r->figure;
-  const struct unit_system *units = r->scope.derived->model->units;
   static const char *const names[] = {"axis.low", "axis.high"};
   const struct rational *ends[] = {figure->low, figure->high};
   for (int i = 0; i < 2 && !figure->plane; i++) {
     struct template_local *local = figure_add_local(r, names[i]);
-    text_add_number(&local->plain, printed_tick(r->arena, units, ends[i], figure->axis_unit, PRINTED_PLAIN));
-    text_add_number(&local->spoken, printed_tick(r->arena, units, ends[i], figure->axis_unit, PRINTED_SPOKEN));
+    text_add_number(&local->plain, printed_axis_tick(r->arena, ends[i], figure->axis_unit, &figure->ticks, PRINTED_PLAIN));
+    text_add_number(&local->spoken, printed_axis_tick(r->arena, ends[i], figure->axis_unit, &figure->ticks, PRINTED_SPOKEN));
   }
 }
 

@@ -94,6 +94,7 @@ struct figure {
   struct text axis_caption;
   bool log;
   const struct unit *axis_unit;
+  struct tick_style ticks;      /* of the one axis */
   const struct rational *low, *high; /* whole decades around the marks (log) */
   bool plane;                   /* two axes of values: x and y stand for log … high above */
   struct plane_axis x, y;

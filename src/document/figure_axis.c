@@ -7,6 +7,7 @@
 static const struct unit *read_unit(struct figure_reader *r, const struct node *axis) {
   const struct node *node = node_get(axis, "unit");
   const char *why = "";
+  if (!node || !strcmp(node->text, "1")) return unit_one(r->arena);
   const struct unit *unit = unit_read(r->arena, r->scope.derived->model->units, node->text, &why);
   if (!unit) report_add(r->report, FINDING_BAD_VALUE, node->place, "'%s' is no unit: %s", node->text, why);
   return unit;
@@ -14,10 +15,31 @@ static const struct unit *read_unit(struct figure_reader *r, const struct node *
 
 static bool is_log(const struct node *axis) { return !strcmp(reader_word(axis, "scale"), "log"); }
 
+/* "season" for an axis in €/season, whose caption says it: ticks read "1,000 €". */
+static bool read_elide(struct figure_reader *r, const struct node *axis) {
+  struct figure *figure = r->figure;
+  const struct node *node = node_get(axis, "elide");
+  const char *why = "";
+  if (!node) return true;
+  const struct unit *elide = unit_read(r->arena, r->scope.derived->model->units, node->text, &why);
+  if (!elide || !unit_elide(r->arena, figure->axis_unit, elide))
+    return figure_fail(r, FINDING_BAD_VALUE, node, "the unit of the axis has no such denominator");
+  if (rational_compare(elide->factor, rational_integer(r->arena, 1)))
+    return figure_fail(r, FINDING_BAD_VALUE, node, "only a unit that counts things can be left out of the ticks");
+  const char *caption = text_plain(r->arena, &figure->axis_caption);
+  if (!strstr(caption, elide->symbol) && !strstr(caption, elide->one))
+    return figure_fail(r, FINDING_TEMPLATE, node, "what the ticks leave out must stand in the axis's caption");
+  figure->ticks.elide = elide;
+  return true;
+}
+
 static bool read_range_axis(struct figure_reader *r, const struct node *axis) {
-  r->figure->log = is_log(axis);
-  r->figure->axis_unit = read_unit(r, axis);
-  return r->figure->axis_unit && reader_text(&r->scope, axis, "caption", &r->figure->axis_caption);
+  struct figure *figure = r->figure;
+  const char *ticks = reader_word(axis, "ticks");
+  figure->log = is_log(axis);
+  figure->axis_unit = read_unit(r, axis);
+  figure->ticks.notation = ticks && !strcmp(ticks, "plain") ? TICK_PLAIN : TICK_PREFIX;
+  return figure->axis_unit && reader_text(&r->scope, axis, "caption", &figure->axis_caption) && read_elide(r, axis);
 }
 
 static bool read_plane_axis(struct figure_reader *r, const struct node *node, struct plane_axis *axis) {
@@ -74,6 +96,32 @@ static const struct rational *whole_decade(struct arena *arena, const struct rat
   return rational_mul(arena, decade, unit->factor);
 }
 
+static bool is_grouped(const struct ledger_number *number) { return strchr(number->text, ',') != NULL; }
+
+static bool has_grouped_label(const struct figure *figure) {
+  for (size_t i = 0; i < figure->marks; i++)
+    for (size_t p = 0; p < figure->mark[i].points; p++) {
+      const struct text *label = &figure->mark[i].point[p].label;
+      for (size_t s = 0; s < label->count; s++)
+        if (label->item[s].is_number && is_grouped(&label->item[s].number)) return true;
+    }
+  return false;
+}
+
+/* Ticks are grouped all or none, and as the values beside them are. Long times stay in seconds up to a million. */
+static void choose_tick_style(struct figure_reader *r) {
+  struct figure *figure = r->figure;
+  const struct rational *most = rational_mul(r->arena, figure->axis_unit->factor, rational_ten(r->arena, 6));
+  figure->ticks.long_seconds = rational_compare(figure->high, most) > 0;
+  figure->ticks.group = has_grouped_label(figure);
+  const struct rational *ends[] = {figure->low, figure->high};
+  for (int i = 0; i < 2 && !figure->ticks.group; i++) {
+    struct ledger_number tick =
+        printed_axis_tick(r->arena, ends[i], figure->axis_unit, &figure->ticks, PRINTED_PLAIN);
+    figure->ticks.group = is_grouped(&tick);
+  }
+}
+
 /* Whole decades around the marks on a log axis, whole steps on a linear one. */
 static bool find_range_domain(struct figure_reader *r) {
   struct figure *figure = r->figure;
@@ -96,6 +144,7 @@ static bool find_range_domain(struct figure_reader *r) {
     if (!rational_compare(figure->low, figure->high))
       figure->high = rational_mul(r->arena, figure->high, rational_integer(r->arena, 10));
   }
+  choose_tick_style(r);
   return true;
 }
 
@@ -155,7 +204,6 @@ static void describe_axis(struct figure_reader *r, const struct plane_axis *axis
 
 void figure_describe_axes(struct figure_reader *r, struct text *text) {
   const struct figure *figure = r->figure;
-  const struct unit_system *units = r->scope.derived->model->units;
   if (figure->plane) {
     describe_axis(r, &figure->x, "x", "horizontal axis", text);
     text_add(text, ", and ");
@@ -166,7 +214,7 @@ void figure_describe_axes(struct figure_reader *r, struct text *text) {
   text_add(text, figure->log ? "a logarithmic axis, " : "a linear axis, ");
   text_add_text(text, &caption);
   text_add(text, ", from ");
-  text_add_number(text, printed_tick(r->arena, units, figure->low, figure->axis_unit, PRINTED_SPOKEN));
+  text_add_number(text, printed_axis_tick(r->arena, figure->low, figure->axis_unit, &figure->ticks, PRINTED_SPOKEN));
   text_add(text, " to ");
-  text_add_number(text, printed_tick(r->arena, units, figure->high, figure->axis_unit, PRINTED_SPOKEN));
+  text_add_number(text, printed_axis_tick(r->arena, figure->high, figure->axis_unit, &figure->ticks, PRINTED_SPOKEN));
 }

@@ -3,6 +3,7 @@
 
 static const char *const scale_words[] = {"log", "linear", NULL};
 static const char *const tick_words[] = {"si", "iec", "plain", NULL};
+static const char *const range_tick_words[] = {"si", "plain", NULL};
 static const char *const stroke_words[] = {"solid", "dashed", "dotted", NULL};
 static const char *const weight_words[] = {"plain", "light", NULL};
 static const char *const align_words[] = {"left", "middle", "right", NULL};
@@ -11,15 +12,19 @@ static const char *const card_words[] = {"claim", "plain", "point", NULL};
 
 static const struct schema_key axis_keys[] = {
     {.name = "scale", .kind = SCHEMA_ENUM, .required = true, .words = scale_words, .description = "log or linear."},
-    {.name = "unit", .kind = SCHEMA_TEXT, .required = true, .description = "Any unit of the axis's dimension."},
+    {.name = "unit", .kind = SCHEMA_TEXT, .description = "Any unit of the axis's dimension; 1, or none, for plain numbers."},
     {.name = "caption", .kind = SCHEMA_TEXT, .required = true, .description = "Template text above the axis."},
+    {.name = "ticks", .kind = SCHEMA_ENUM, .words = range_tick_words,
+     .description = "si (default): 10 µs, 1 ms; plain: numbers in the unit, which the caption names."},
+    {.name = "elide", .kind = SCHEMA_TEXT,
+     .description = "A denominator of the unit that the caption says and the ticks leave out: season, in €/season."},
     {0},
 };
 static const struct schema_shape axis_shape = {.name = "an axis", .keys = axis_keys};
 
 static const struct schema_key plane_axis_keys[] = {
     {.name = "scale", .kind = SCHEMA_ENUM, .required = true, .words = scale_words, .description = "log or linear."},
-    {.name = "unit", .kind = SCHEMA_TEXT, .required = true, .description = "Any unit of the axis's dimension."},
+    {.name = "unit", .kind = SCHEMA_TEXT, .description = "Any unit of the axis's dimension; 1, or none, for plain numbers."},
     {.name = "caption", .kind = SCHEMA_TEXT, .description = "Template text at the axis: what it shows, and the unit where ticks have none."},
     {.name = "ticks", .kind = SCHEMA_ENUM, .words = tick_words,
      .description = "si (default): 10 µs, 1 ms; iec: 1K, 64K, in powers of two; plain: numbers in the unit, which the caption names."},

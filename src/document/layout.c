@@ -23,13 +23,31 @@ static void find_rows(struct layout *layout) {
   }
 }
 
+/* Which heads stand beside their bars. Rows between two spans are a group, and a group looks alike. */
+static bool *choose_heads(struct layout *layout) {
+  bool *beside = arena_array(layout->arena, layout->rows + 1, sizeof *beside);
+  for (size_t i = 0; i < layout->rows; i++) beside[i] = layout_row_has_room(layout, i);
+  for (size_t first = 0, next; first < layout->rows; first = next) {
+    bool any = beside[first], all = beside[first];
+    for (next = first + 1; next < layout->rows && !layout_has_spans(layout, next - 1); next++) {
+      any = any || beside[next];
+      all = all && beside[next];
+    }
+    if (any == all) continue;
+    layout->uneven = true;
+    for (size_t i = first; i < next && layout->heads == HEADS_ALIKE; i++) beside[i] = false;
+  }
+  return beside;
+}
+
 /* Rows from top to bottom, the spans of a row between it and the next. Returns the lowest ink. */
 static long place_rows(struct layout *layout) {
   const struct profile_style *style = layout->style;
   long bar_top = layout->axis_y + style->tick_long + 14 * style->unit, bottom = layout->axis_y + style->tick_long;
   long text_top = layout->axis_y + style->head_step - profile_cap(style, style->type[TYPE_HEAD].size);
+  const bool *beside = choose_heads(layout);
   for (size_t i = 0; i < layout->rows; i++) {
-    layout_row(layout, i, bar_top, text_top);
+    layout_row(layout, i, beside[i], bar_top, text_top);
     const struct row *row = &layout->row[i];
     bottom = row->bottom;
     long span = layout_spans(layout, i);
@@ -39,6 +57,7 @@ static long place_rows(struct layout *layout) {
     text_top = (span ? span + style->span_tick + 16 * style->unit : row->bottom + style->bar_gap / 2) + layout->stretch;
     if (span && span + style->span_tick > bottom) bottom = span + style->span_tick;
     if (bar_top < row->bottom + 8 * style->unit) bar_top = row->bottom + 8 * style->unit;
+    if (bar_top < row->clear) bar_top = row->clear;
   }
   return bottom;
 }

@@ -11,6 +11,12 @@ struct box {
   long left, top, right, bottom;
 };
 
+/* Rows that no span parts look alike: all heads stand beside their bars, or all above them. */
+enum heads {
+  HEADS_ALIKE,
+  HEADS_MIXED /* where a fixed page has no other way: each as it fits */
+};
+
 enum obstacle_kind { OBSTACLE_TEXT, OBSTACLE_BAR, OBSTACLE_LINE };
 
 struct obstacle {
@@ -28,6 +34,7 @@ struct row { /* a RANGE or OPEN_RANGE, placed */
   const struct mark *mark;
   long bar_top, bar_bottom;
   long bottom; /* lowest ink of the row */
+  long clear;  /* the next bar stands below this: a label under this bar must be nearer to it than to the next */
   int drawn;   /* index of its bar or floor in scene.drawn */
 };
 
@@ -39,6 +46,9 @@ struct layout {
   const struct profile_style *style;
   struct report *report;
   bool plot_only;
+  enum heads heads;
+  long inset;          /* how far the axis begins further in, so that heads find room beside all bars */
+  bool uneven;         /* some heads of rows that belong together found no room beside their bars */
   bool narrow;         /* reserve just the family's own widths: a fixed page has no room for more */
   long stretch;        /* added to every gap between bands (slides) */
   size_t gaps;         /* how many there were */
@@ -96,9 +106,12 @@ long layout_note_top(const struct layout *layout);
 void layout_axis(struct layout *layout);
 void layout_grid(struct layout *layout, struct scene *scene, long bottom);
 
-/* layout_row.c: places row index; its bar starts at bar_top or below, text above its bar at text_top or below. */
+/* layout_row.c */
 enum paint layout_series(const struct layout *layout, int series);
-void layout_row(struct layout *layout, size_t index, long bar_top, long text_top);
+/* Whether its head finds room left of its bar. */
+bool layout_row_has_room(struct layout *layout, size_t index);
+/* Places row index; its bar starts at bar_top or below, text above its bar at text_top or below. */
+void layout_row(struct layout *layout, size_t index, bool beside, long bar_top, long text_top);
 /* layout_open.c */
 /* Hatch, chevron and floor line of an open range from low_x on. */
 void layout_open_bar(struct layout *layout, const struct row *row, long low_x, enum paint paint);
@@ -107,6 +120,7 @@ long layout_open_tip(const struct layout *layout);
 
 /* layout_span.c: the spans between row and the next one; returns the y of the last one, or 0 when there is none. */
 long layout_spans(struct layout *layout, size_t row);
+bool layout_has_spans(const struct layout *layout, size_t row);
 void layout_extensions(struct layout *layout);
 
 #endif

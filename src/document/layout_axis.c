@@ -3,7 +3,8 @@
 
 static struct text tick_label(const struct layout *layout, const struct rational *value) {
   struct text text = text_new(layout->arena);
-  text_add_number(&text, printed_tick(layout->arena, layout->units, value, layout->figure->axis_unit, PRINTED_PLAIN));
+  const struct figure *figure = layout->figure;
+  text_add_number(&text, printed_axis_tick(layout->arena, value, figure->axis_unit, &figure->ticks, PRINTED_PLAIN));
   return text;
 }
 
@@ -15,9 +16,7 @@ static long label_width(const struct layout *layout, const struct rational *valu
 }
 
 static struct tick *ticks_with_room(struct layout *layout, long room) {
-  const struct unit *unit = layout->figure->axis_unit;
-  if (layout->figure->log) return scale_ticks(layout->arena, &layout->scale, room, &layout->ticks);
-  return scale_ticks_in(layout->arena, &layout->scale, unit->factor, false, room, &layout->ticks);
+  return scale_ticks_in(layout->arena, &layout->scale, layout->figure->axis_unit->factor, false, room, &layout->ticks);
 }
 
 /* The widest label decides how close labels may stand; which labels there are depends on it in turn, hence the two
@@ -44,9 +43,11 @@ static void choose_extent(struct layout *layout) {
   long inset = layout->margin - style->margin;
   long from = style->axis_from + inset, to = style->axis_to + inset;
   long first = layout->margin + label_width(layout, figure->low, false) / 2;
+  if (first < from) first = from;
+  first += layout->inset;
   long last = layout->right - label_width(layout, figure->high, true) / 2;
   layout->scale =
-      (struct scale){figure->log, figure->low, figure->high, first > from ? first : from, last < to ? last : to};
+      (struct scale){figure->log, figure->low, figure->high, first, last < to ? last : to};
 }
 
 static void draw_tick(struct layout *layout, const struct tick *tick, long label_baseline) {

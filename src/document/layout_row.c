@@ -35,16 +35,31 @@ static struct scene_item *put(struct placing *p, enum type_role role, const stru
                      label_of);
 }
 
+/* The B baseline, where a type stands clear of the bar. */
+static long below(const struct placing *p, enum type_role role) {
+  const struct profile_style *style = p->layout->style;
+  long least = p->row->bar_bottom + style->value_gap + profile_cap(style, type_of(p, role)->size);
+  return role == TYPE_VALUE && p->b < least ? least : p->b;
+}
+
+/* A label under the bar keeps the next bar away: that one must be further from the label than its own. */
+static void keep_next_away(struct placing *p, struct box box) {
+  const struct profile_style *style = p->layout->style;
+  long clear = box.bottom + (box.top - p->row->bar_bottom) + style->floor_over + 4 * style->unit;
+  if (clear > p->row->clear) p->row->clear = clear;
+}
+
 /* On the row's B baseline, or on the first line below it that is free there. */
 static void put_below(struct placing *p, enum type_role role, const struct text *text, long x, int anchor,
                       int label_of) {
   const struct type_style *type = type_of(p, role);
-  struct box box = layout_text_box(p->layout, type, text, x, p->b, anchor);
+  struct box box = layout_text_box(p->layout, type, text, x, below(p, role), anchor);
   if (box.left < p->layout->margin) x += p->layout->margin - box.left;
   if (box.right > p->layout->right) x -= box.right - p->layout->right;
   long baseline =
-      layout_free_baseline(p->layout, type, text, x, p->b, anchor, p->layout->style->type[TYPE_SUB].leading);
+      layout_free_baseline(p->layout, type, text, x, below(p, role), anchor, p->layout->style->type[TYPE_SUB].leading);
   put(p, role, text, x, baseline, anchor, label_of);
+  if (label_of >= 0) keep_next_away(p, layout_text_box(p->layout, type, text, x, baseline, anchor));
 }
 
 static void find_sides(struct placing *p) {
@@ -116,26 +131,31 @@ static void set_bar(struct placing *p, long top) {
   const struct profile_style *style = p->layout->style;
   p->row->bar_top = top;
   p->row->bar_bottom = top + style->bar_height;
-  p->row->bottom = p->row->bar_bottom;
+  p->row->bottom = p->row->clear = p->row->bar_bottom;
   p->a = top + (style->bar_height + profile_cap(style, type_of(p, TYPE_VALUE)->size)) / 2;
   p->b = p->a + style->line_step;
 }
 
-/* Head and detail left of the bar, on its baselines, when there is room. */
-static bool place_beside(struct placing *p, long bar_top) {
+struct aside { /* head and detail left of the bar, on its baselines */
+  struct text *head, *detail;
+  size_t details;
+};
+
+static bool fit_beside(struct placing *p, struct aside *aside) {
   long room_a, room_b;
   find_room(p, &room_a, &room_b);
-  struct text *head = NULL, *detail = NULL;
-  size_t heads = wrap(p, TYPE_HEAD, &p->mark->heading, room_a, &head), details = 0;
-  if (heads != 1 || !fits(p, TYPE_HEAD, head, 1, room_a)) return false;
-  if (!p->layout->style->sparse && !text_is_empty(&p->mark->detail)) {
-    details = wrap(p, TYPE_SUB, &p->mark->detail, room_b, &detail);
-    if (details == 0 || details > 2 || !fits(p, TYPE_SUB, detail, details, room_b)) return false;
-  }
+  *aside = (struct aside){0};
+  size_t heads = wrap(p, TYPE_HEAD, &p->mark->heading, room_a, &aside->head);
+  if (heads != 1 || !fits(p, TYPE_HEAD, aside->head, 1, room_a)) return false;
+  if (p->layout->style->sparse || text_is_empty(&p->mark->detail)) return true;
+  aside->details = wrap(p, TYPE_SUB, &p->mark->detail, room_b, &aside->detail);
+  return aside->details > 0 && aside->details <= 2 && fits(p, TYPE_SUB, aside->detail, aside->details, room_b);
+}
+
+static void place_beside(struct placing *p, const struct aside *aside, long bar_top) {
   set_bar(p, bar_top);
-  put_head_line(p, &head[0], p->a);
-  put_details(p, detail, details, p->b);
-  return true;
+  put_head_line(p, &aside->head[0], p->a);
+  put_details(p, aside->detail, aside->details, p->b);
 }
 
 static void place_above(struct placing *p, long bar_top, long text_top) {
@@ -187,7 +207,7 @@ static void draw_bar(struct placing *p, enum paint paint) {
 }
 
 /* White inside the bar; where it would eat the bar's end, in ink below it. */
-static int draw_middle(struct placing *p, size_t i) {
+static int draw_middle(struct placing *p, size_t i, bool labelled) {
   const struct profile_style *style = p->layout->style;
   const struct row *row = p->row;
   long x = p->x[i], low = p->x[0], high = p->x[p->mark->points - 1], clear = style->middle_width * 2;
@@ -200,7 +220,7 @@ static int draw_middle(struct placing *p, size_t i) {
   scene_add_line(p->layout->over, inside ? PAINT_PAPER : PAINT_INK, inside ? style->middle_width : style->axis_width, x,
                  top, x, bottom);
   return layout_drawn(p->layout, SHAPE_TICK, mark_name(p, "inner tick"), p->mark->point[i].value, NULL, top, bottom,
-                      true);
+                      labelled);
 }
 
 /* Where a low label below its bar begins: clear of a floor line, which goes on below the bar. */
@@ -232,6 +252,54 @@ static void put_high(struct placing *p) {
     put(p, TYPE_VALUE, label, p->high_edge, p->a, -1, p->row->drawn);
 }
 
+enum { INNER_LINES = 2 };
+
+/* Whether a label of the bar's inner value i is free on a baseline: clear of all texts and of the labels chosen so far,
+ * and its value far enough from theirs that nobody mixes them up. */
+static bool is_free(const struct placing *p, size_t i, long baseline, const long *chosen) {
+  const struct layout *layout = p->layout;
+  const struct type_style *type = type_of(p, TYPE_VALUE);
+  long apart = 2 * layout->style->unit, gap = 5 * layout->style->unit;
+  struct box box = layout_text_box(layout, type, &p->mark->point[i].label, p->x[i], baseline, 0);
+  if (p->x[i] - p->x[0] < apart || p->x[p->mark->points - 1] - p->x[i] < apart) return false;
+  if (box.left < layout->margin || box.right > layout->right || layout_free_shift(layout, box)) return false;
+  for (size_t k = 1; k < i; k++) {
+    if (!chosen[k]) continue;
+    struct box other = layout_text_box(layout, type, &p->mark->point[k].label, p->x[k], chosen[k], 0);
+    if (p->x[i] - p->x[k] < apart) return false;
+    if (other.right + gap > box.left && box.right + gap > other.left && chosen[k] == baseline) return false;
+  }
+  return true;
+}
+
+/* The baseline of each inner label, 0 where it finds none on that many lines; whether all find one. */
+static bool choose_inner(const struct placing *p, int lines, long *chosen) {
+  long first = below(p, TYPE_VALUE), step = p->layout->style->type[TYPE_SUB].leading;
+  bool all = true;
+  for (size_t i = 1; i + 1 < p->mark->points; i++) {
+    chosen[i] = 0;
+    for (int line = 0; line < lines && !chosen[i]; line++)
+      if (is_free(p, i, first + line * step, chosen)) chosen[i] = first + line * step;
+    all = all && chosen[i];
+  }
+  return all;
+}
+
+/* All inner values are labelled, on two lines at most; else those that fit on the first one, and the others are left to
+ * the table. */
+static void put_inner(struct placing *p) {
+  const struct mark *mark = p->mark;
+  if (p->layout->style->sparse || mark->points < 3) return;
+  long *chosen = arena_array(p->layout->arena, mark->points, sizeof *chosen);
+  if (!choose_inner(p, INNER_LINES, chosen)) choose_inner(p, mark->points > 3 ? 1 : INNER_LINES, chosen);
+  for (size_t i = 1; i + 1 < mark->points; i++) {
+    int drawn = draw_middle(p, i, chosen[i] > 0);
+    if (!chosen[i]) continue;
+    put(p, TYPE_VALUE, &mark->point[i].label, p->x[i], chosen[i], 0, drawn);
+    keep_next_away(p, layout_text_box(p->layout, type_of(p, TYPE_VALUE), &mark->point[i].label, p->x[i], chosen[i], 0));
+  }
+}
+
 static void place_range(struct placing *p, enum paint paint) {
   const struct mark *mark = p->mark;
   if (mark->points == 1) {
@@ -243,9 +311,8 @@ static void place_range(struct placing *p, enum paint paint) {
   layout_block(p->layout, OBSTACLE_BAR,
                (struct box){p->x[0], p->row->bar_top, p->x[mark->points - 1], p->row->bar_bottom});
   put_low(p);
-  for (size_t i = 1; i + 1 < mark->points && !p->layout->style->sparse; i++)
-    put_below(p, TYPE_VALUE, &mark->point[i].label, p->x[i], 0, draw_middle(p, i));
   put_high(p);
+  put_inner(p);
 }
 
 static void place_open(struct placing *p, enum paint paint) {
@@ -262,14 +329,30 @@ static void place_open(struct placing *p, enum paint paint) {
     put_below(p, TYPE_SUB, &p->mark->beyond, layout_open_tip(p->layout), 1, -1);
 }
 
-void layout_row(struct layout *layout, size_t index, long bar_top, long text_top) {
+static struct placing start(struct layout *layout, size_t index) {
   struct row *row = &layout->row[index];
   const struct mark *mark = row->mark;
   struct placing placing = {
       .layout = layout, .row = row, .mark = mark, .x = arena_array(layout->arena, mark->points, sizeof *placing.x)};
   for (size_t i = 0; i < mark->points; i++) placing.x[i] = scale_position(&layout->scale, mark->point[i].value);
   find_sides(&placing);
-  if (!place_beside(&placing, bar_top)) place_above(&placing, bar_top, text_top);
+  return placing;
+}
+
+bool layout_row_has_room(struct layout *layout, size_t index) {
+  struct placing placing = start(layout, index);
+  struct aside aside;
+  return fit_beside(&placing, &aside);
+}
+
+void layout_row(struct layout *layout, size_t index, bool beside, long bar_top, long text_top) {
+  struct placing placing = start(layout, index);
+  const struct mark *mark = placing.mark;
+  struct aside aside;
+  if (beside && fit_beside(&placing, &aside))
+    place_beside(&placing, &aside, bar_top);
+  else
+    place_above(&placing, bar_top, text_top);
   enum paint paint = layout_series(layout, mark->style);
   if (mark->kind == MARK_OPEN_RANGE)
     place_open(&placing, paint);

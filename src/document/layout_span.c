@@ -44,6 +44,7 @@ static void draw_orders(struct layout *layout, const struct rational *low, const
                         long right, long y) {
   const struct rational *ratio = rational_div(layout->arena, high, low);
   long nearest = rational_nearest_order(ratio), whole = rational_floor_order(ratio), from = left, tick = left;
+  if (whole < 1) nearest = 0; /* orders are counted where there is one */
   for (long n = 1; n <= nearest || n <= whole; n++) {
     const struct rational *value = rational_mul(layout->arena, low, rational_ten(layout->arena, n));
     long next = scale_position(&layout->scale, value);
@@ -78,12 +79,22 @@ static long clear_line(struct layout *layout, const struct mark *span, long y) {
   return y + layout_free_shift(layout, box);
 }
 
+/* How far down words must move to stand 4u below the texts above them. */
+static long clear_words(struct layout *layout, const struct type_style *type, const struct text *line, long left,
+                        long baseline) {
+  struct box box = layout_text_box(layout, type, line, left, baseline, -1);
+  box.top -= 2 * layout->style->unit;
+  return layout_free_shift(layout, box);
+}
+
 static long put_words(struct layout *layout, const struct mark *span, long top) {
   const struct profile_style *style = layout->style;
   const struct type_style *type = &style->type[TYPE_CLAIM];
   const struct rational *low, *high;
   span_ends(layout, span, &low, &high);
-  long x = scale_position(&layout->scale, low) + 8 * style->unit;
+  long start = scale_position(&layout->scale, low), bracket = scale_position(&layout->scale, high) - start;
+  bool overhangs = 2 * text_width(layout->measure, style->font, type, &span->words) > 3 * bracket;
+  long x = start + (overhangs ? 4 : 8) * style->unit;
   size_t count;
   struct text *line = text_wrap(layout->arena, layout->measure, style->font, type, &span->words,
                                 layout->right - layout->margin, !layout->narrow, &count);
@@ -91,7 +102,7 @@ static long put_words(struct layout *layout, const struct mark *span, long top) 
   for (size_t i = 0; i < count; i++) {
     struct box box = layout_text_box(layout, type, &line[i], x, baseline, -1);
     long left = box.right > layout->right ? x - (box.right - layout->right) : x;
-    if (i == 0) baseline = layout_free_baseline(layout, type, &line[i], left, baseline, -1, style->unit);
+    if (i == 0) baseline += clear_words(layout, type, &line[i], left, baseline);
     layout_text(layout, type, &line[i], left, baseline, -1, ROLE_TEXT, -1);
     if (i + 1 < count) baseline += type->leading;
   }
@@ -102,6 +113,12 @@ static bool belongs(const struct layout *layout, const struct mark *mark, size_t
   if (mark->kind != MARK_SPAN) return false;
   int a = layout->row_of_mark[mark->from_mark], b = layout->row_of_mark[mark->to_mark];
   return (size_t)(a < b ? a : b) == row;
+}
+
+bool layout_has_spans(const struct layout *layout, size_t row) {
+  for (size_t i = 0; i < layout->figure->marks; i++)
+    if (belongs(layout, &layout->figure->mark[i], row)) return true;
+  return false;
 }
 
 long layout_spans(struct layout *layout, size_t row) {

@@ -50,6 +50,7 @@ struct profile_style {
   long line_step;              /* a row's first baseline → its second */
   long bar_below_text;         /* baseline of the text above → bar */
   long bar_height, bar_gap;    /* bar to next bar */
+  long value_gap;              /* bar → cap line of a value below it, at least */
   long span_step;              /* span to span */
   long claim_step;             /* claim's baseline → its span */
   long gap_above, gap_below;   /* bar → cap line of the claim; last span → next bar */

@@ -46,7 +46,8 @@ bool printed_number(struct arena *arena, const char *name, const struct rational
 struct ledger_number printed_count(struct arena *arena, const char *name, long n, enum printed_style style);
 /* An axis tick: the value in the unit of the same dimension whose SI prefix makes 1 <= number < 1000, trailing zeros
  * dropped: "10 µs", "1 ms", "0.5%"; units without prefixes stay as given, with "," from 10,000 up; binary prefixes stay
- * binary; 0 is "0 s". style PLAIN or SPOKEN. unit is any unit of the dimension ("s"). */
+ * binary; 0 is "0 s"; a unit stays as given where a prefix would need more digits (10,000 KiB, which are
+ * 9.765625 MiB). style PLAIN or SPOKEN. unit is any unit of the dimension ("s"). */
 struct ledger_number printed_tick(struct arena *arena, const struct unit_system *units, const struct rational *value,
                                   const struct unit *unit, enum printed_style style);
 enum tick_notation {
@@ -57,6 +58,15 @@ enum tick_notation {
 /* A tick of an axis whose caption names the unit. Spoken, the unit is never left out: "65,536 tokens". */
 struct ledger_number printed_tick_as(struct arena *arena, const struct unit_system *units, const struct rational *value,
                                      const struct unit *unit, enum tick_notation notation, enum printed_style style);
+/* How the ticks of one axis are said, all of them alike. */
+struct tick_style {
+  enum tick_notation notation;
+  bool group;               /* "1,000" as well, where "10,000" or a grouped value stands beside it */
+  bool long_seconds;        /* beyond 1 s too prefixes are used: "1 ks" */
+  const struct unit *elide; /* a denominator that the caption says, of factor 1; else NULL: "1,000 €" for €/season */
+};
+struct ledger_number printed_axis_tick(struct arena *arena, const struct rational *value, const struct unit *unit,
+                                       const struct tick_style *look, enum printed_style style);
 /* A scene coordinate, thousandths -> "12.345", "12.3", "12": at most three places, never "-0". */
 char *printed_coordinate(struct arena *arena, long thousandths);
 

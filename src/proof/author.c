@@ -101,6 +101,10 @@ static bool is_multiple(struct arena *arena, const struct rational *value, const
   return rational_sign(step) && rational_is_integer(rational_div(arena, value, step));
 }
 
+static bool is_hedged(const struct token *token) {
+  return token->hedge != HEDGE_NONE && token->hedge != HEDGE_EXACTLY && !token->exact;
+}
+
 /* Zeros that did not count, by the form or by a hedge, do not count in the new number either. */
 static const struct rational *coarse(struct arena *arena, const struct facts *facts, size_t quantity,
                                      const struct form *form, const struct number_reading *reading,
@@ -113,10 +117,11 @@ static const struct rational *coarse(struct arena *arena, const struct facts *fa
     const struct rational *step = rational_mul(arena, printed_half(arena, q->exact, form), rational_integer(arena, 2));
     if (printed && exact && rational_sign(q->exact))
       step = rational_div(arena, rational_mul(arena, step, exact), rational_div(arena, q->exact, form->unit->factor));
-    if (printed && rational_compare(step, unit) > 0 && is_multiple(arena, reading->value, step)) return printed;
+    bool coarser = is_hedged(reading->token) && rational_compare(match_last_place(arena, reading->value), step) > 0;
+    if (printed && !coarser && rational_compare(step, unit) > 0 && is_multiple(arena, reading->value, step))
+      return printed;
   }
-  enum token_hedge hedge = reading->token->hedge;
-  if (hedge == HEDGE_NONE || hedge == HEDGE_EXACTLY || reading->token->exact) return value;
+  if (!is_hedged(reading->token)) return value;
   enum { MOST_ERROR = 12 }; /* a twelfth: "about 300" for 282 stays, "about 500" for 452 does not */
   const struct rational *step = match_last_place(arena, reading->value);
   while (rational_compare(step, unit) > 0) {

@@ -78,7 +78,15 @@ static size_t common(const uint64_t *a, size_t as, const uint64_t *b, size_t bs)
   return row[bs];
 }
 
-enum { FULL = 1000, WORDS_COUNT = 6, TEXT_COUNT = 2, HEADING_COUNT = 1, HALF = FULL / 2, FIFTH = FULL / 5 };
+enum {
+  FULL = 1000,
+  WORDS_COUNT = 6,
+  WINDOW_COUNT = 3,
+  TEXT_COUNT = 2,
+  HEADING_COUNT = 1,
+  HALF = FULL / 2,
+  FIFTH = FULL / 5
+};
 
 /* 0 … FULL: the share of the words around that are the same. */
 static unsigned likeness(const struct words *a, const struct words *b) {
@@ -165,7 +173,8 @@ static void add_pair(struct search *search, size_t b, size_t p) {
     search->item = realloc(search->item, search->room * sizeof *search->item);
     if (!search->item) abort();
   }
-  unsigned score = like * WORDS_COUNT + (text ? FULL * TEXT_COUNT : 0) + (heading ? FULL * HEADING_COUNT : 0);
+  unsigned score = (key->window == other->window ? FULL * WINDOW_COUNT : 0) + like * WORDS_COUNT +
+                   (text ? FULL * TEXT_COUNT : 0) + (heading ? FULL * HEADING_COUNT : 0);
   search->item[search->count++] = (struct pair){score, b, p};
 }
 

@@ -40,6 +40,10 @@ const struct rational *match_printed(struct arena *arena, const struct facts *fa
                                      const struct form *form, const struct number_reading *reading);
 /* Whether the form prints the token's unit, or the token has none. */
 bool match_is_unit_of(struct arena *arena, const struct form *form, const struct token *token);
+/* Whether the token is what the form prints, in its unit and with no more places: then the form says which zeros do not
+ * count. */
+bool match_prints_form(struct arena *arena, const struct facts *facts, size_t quantity, const struct form *form,
+                       const struct number_reading *reading);
 /* Whether the quantity can be what is printed. form: as bound, or NULL for any of its forms. */
 bool match_agrees(struct arena *arena, const struct facts *facts, size_t quantity, const struct form *form,
                   const struct number_reading *reading);

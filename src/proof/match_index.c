@@ -36,7 +36,7 @@ struct group {
 };
 
 /* What a printed number agreed with, by all of it that decides: a book prints the same numbers again and again. */
-enum { REMEMBERED = 1024 };
+enum { REMEMBERED = 1024, NEIGHBOURS = 4 };
 struct remembered {
   struct token token; /* without its places in the text */
   struct match_list list;
@@ -239,13 +239,10 @@ static bool find_small(struct match_index *index, struct group *group, const str
 }
 
 /* A finer look at an entry that lies within reach. */
-static bool entry_agrees(struct arena *arena, const struct entry *entry, const struct number_reading *reading,
-                         const struct rational *factor) {
-  const struct rational *value = rational_div(arena, entry->value, factor);
-  if (!entry->form) return match_value_agrees(arena, reading, value);
-  enum token_hedge hedge = reading->token->hedge;
-  return (hedge == HEDGE_NONE || hedge == HEDGE_ABOUT) && match_is_unit_of(arena, entry->form, reading->token) &&
-         !rational_compare(value, reading->value);
+static bool entry_agrees(struct arena *arena, const struct facts *facts, const struct entry *entry,
+                         const struct number_reading *reading, const struct rational *factor) {
+  if (entry->form) return match_prints_form(arena, facts, entry->quantity, entry->form, reading);
+  return match_value_agrees(arena, reading, rational_div(arena, entry->value, factor));
 }
 
 static void find_in(struct match_index *index, struct group *group, struct arena *scratch, const struct piece *piece,
@@ -262,7 +259,8 @@ static void find_in(struct match_index *index, struct group *group, struct arena
     to = search(group, rational_mul(scratch, high, factor), true);
   }
   for (size_t i = from; i < to; i++)
-    if (entry_agrees(scratch, &group->item[i], &reading, factor)) take(index, list, group->item[i].quantity);
+    if (entry_agrees(scratch, index->facts, &group->item[i], &reading, factor))
+      take(index, list, group->item[i].quantity);
 }
 
 static void find(struct match_index *index, struct arena *scratch, const struct piece *piece, const struct token *token,
@@ -303,7 +301,8 @@ static struct token without_places(const struct token *token) {
 }
 
 static size_t slot_of(const struct token *key) {
-  unsigned long long hash = key->mantissa * 0x9e3779b97f4a7c15u + (unsigned long long)(unsigned)key->exponent * 0xff51afd7ed558ccdu;
+  unsigned long long hash =
+      key->mantissa * 0x9e3779b97f4a7c15u + (unsigned long long)(unsigned)key->exponent * 0xff51afd7ed558ccdu;
   hash ^= (unsigned long long)(uintptr_t)key->unit >> 4;
   hash *= 0x9e3779b97f4a7c15u;
   return (size_t)(hash >> 54) % REMEMBERED;
@@ -316,7 +315,14 @@ void match_find(struct match_index *index, struct arena *scratch, const struct p
     return;
   }
   struct token key = without_places(token);
-  struct remembered *remembered = &index->remembered[slot_of(&key)];
+  size_t slot = slot_of(&key);
+  struct remembered *remembered = &index->remembered[slot];
+  for (size_t i = 0; i < NEIGHBOURS; i++) { /* two numbers that meet must not take turns */
+    struct remembered *near = &index->remembered[(slot + i) % REMEMBERED];
+    if (near->known && memcmp(&near->token, &key, sizeof key) != 0) continue;
+    remembered = near;
+    break;
+  }
   if (!remembered->known || memcmp(&remembered->token, &key, sizeof key) != 0) {
     find(index, scratch, piece, token, &remembered->list);
     memcpy(&remembered->token, &key, sizeof key); /* with its padding */

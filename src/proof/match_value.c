@@ -126,6 +126,7 @@ static const struct rational *shown_by(struct arena *arena, const struct form *f
   const struct unit *unit = printed_unit(arena, form), *printed = reading->token->unit;
   const struct rational *number = rational_div(arena, value, form->unit->factor);
   if (printed) {
+    if (!dimension_equal(&unit->dimension, &printed->dimension)) unit = form->unit; /* with its denominator after all */
     if (!dimension_equal(&unit->dimension, &printed->dimension)) return NULL;
     number = rational_div(arena, rational_mul(arena, number, unit->factor), printed->factor);
   } else if (dimension_is_one(&unit->dimension)) {
@@ -163,13 +164,15 @@ bool match_is_unit_of(struct arena *arena, const struct form *form, const struct
          !rational_compare(unit->factor, token->unit->factor);
 }
 
-/* Whether what is printed is the form's own number, in its unit, so that zeros that do not count are known. */
-static bool prints_form(struct arena *arena, const struct facts *facts, size_t quantity, const struct form *form,
-                        const struct number_reading *reading) {
-  enum token_hedge hedge = reading->token->hedge;
-  if ((hedge != HEDGE_NONE && hedge != HEDGE_ABOUT) || !match_is_unit_of(arena, form, reading->token)) return false;
+bool match_prints_form(struct arena *arena, const struct facts *facts, size_t quantity, const struct form *form,
+                       const struct number_reading *reading) {
+  const struct token *token = reading->token;
+  if ((token->hedge != HEDGE_NONE && token->hedge != HEDGE_ABOUT) || token->spelling == SPELLING_FRACTION) return false;
+  if (form->rounding == FORM_EXACT || !match_is_unit_of(arena, form, token)) return false;
   const struct rational *shown = match_printed(arena, facts, quantity, form, reading);
-  return shown && !rational_compare(shown, reading->value);
+  if (!shown || rational_compare(shown, reading->value)) return false;
+  long places = rational_places(printed_half(arena, facts->ledger->quantity[quantity].exact, form));
+  return -token->exponent <= (places > 0 ? places - 1 : 0) || form->multiple;
 }
 
 bool match_agrees(struct arena *arena, const struct facts *facts, size_t quantity, const struct form *form,
@@ -178,8 +181,8 @@ bool match_agrees(struct arena *arena, const struct facts *facts, size_t quantit
   const struct rational *shown = match_shown(arena, facts, quantity, form, reading);
   if (!shown) return false;
   if (match_value_agrees(arena, reading, shown)) return true;
-  if (form) return prints_form(arena, facts, quantity, form, reading);
+  if (form) return match_prints_form(arena, facts, quantity, form, reading);
   for (size_t i = 0; i < q->forms; i++)
-    if (prints_form(arena, facts, quantity, &q->form[i], reading)) return true;
+    if (match_prints_form(arena, facts, quantity, &q->form[i], reading)) return true;
   return false;
 }

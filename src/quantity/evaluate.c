@@ -250,6 +250,15 @@ static const char *operand_place(struct evaluation *evaluation, const struct exp
                      place_text(evaluation->arena, place));
 }
 
+bool evaluate_is_zero(const struct expression *e) {
+  return e->kind == EXPRESSION_INTEGER && !e->text[strspn(e->text, "0")];
+}
+
+/* 0 is 0 in every unit: where values are compared, it takes the dimension of the other side. */
+static void fit_zero(const struct expression *zero, struct value *value, const struct value *other) {
+  if (evaluate_is_zero(zero) && other->kind == VALUE_NUMBER) value->dimension = other->dimension;
+}
+
 static bool same_dimension(struct evaluation *evaluation, const struct expression *place, const struct value *a,
                            const struct value *b) {
   if (dimension_equal(&a->dimension, &b->dimension)) return true;
@@ -296,6 +305,10 @@ static bool evaluate_in(struct evaluation *evaluation, const struct expression *
   } else {
     return evaluate_fail(evaluation, FINDING_EXPRESSION, range, "'in' takes a range such as 2..3, or bounds");
   }
+  if (range->kind == EXPRESSION_BINARY) {
+    fit_zero(range->argument[0], &low, &x);
+    fit_zero(range->argument[1], &high, &x);
+  }
   struct value x_low = x, x_high = x;
   if (!same_kind(evaluation, in, &x_low, &low) || !same_kind(evaluation, in, &x_high, &high)) return false;
   if (x.kind == VALUE_NUMBER && (!dimension_equal(&x.dimension, &low.dimension) || !dimension_equal(&x.dimension, &high.dimension)))
@@ -330,6 +343,8 @@ static bool evaluate_binary(struct evaluation *evaluation, const struct expressi
       return evaluate_fail(evaluation, FINDING_EXPRESSION, e, "'%s' joins truth values", e->text);
   } else if (op->kind == COMPARE) {
     if (!same_kind(evaluation, e, &a, &b)) return false;
+    fit_zero(e->argument[0], &a, &b);
+    fit_zero(e->argument[1], &b, &a);
     if (a.kind == VALUE_NUMBER && b.kind == VALUE_NUMBER && !same_dimension(evaluation, e, &a, &b)) return false;
     if (!settle_ties(evaluation, e, &a, &b)) return false;
   } else if (a.kind != VALUE_NUMBER || b.kind != VALUE_NUMBER) {

@@ -30,6 +30,8 @@ bool evaluate_broadcast(struct evaluation *evaluation, const struct expression *
 enum { TIE_DIGITS = 30 };
 /* Equal to thirty digits: what derived->ties takes for equal. */
 bool evaluate_tie(struct arena *arena, const struct rational *a, const struct rational *b);
+/* The literal 0, which compares with values of any dimension. */
+bool evaluate_is_zero(const struct expression *e);
 struct value evaluate_plain(struct arena *arena, const struct rational *number);
 bool evaluate_fail(struct evaluation *evaluation, enum finding_code code, const struct expression *place, const char *format,
                    ...) __attribute__((format(printf, 4, 5)));

@@ -38,14 +38,15 @@ static bool call_extreme(struct evaluation *evaluation, const struct expression 
                          struct value *value) {
   if (!numbers_only(evaluation, call, a, n)) return false;
   int sign = !strcmp(call->text, "max") ? 1 : -1;
-  const struct value *best = NULL;
+  const struct value *best = NULL, *first = &a[0]; /* of those that have a dimension: a literal 0 takes theirs */
+  for (size_t i = 0; i < n && evaluate_is_zero(call->argument[first - a]); i++) first = &a[i];
   size_t cell = 0;
   unsigned basis = 0;
   bool inexact = false;
   for (size_t i = 0; i < n; i++) {
-    if (!dimension_equal(&a[i].dimension, &a[0].dimension))
+    if (!evaluate_is_zero(call->argument[i]) && !dimension_equal(&a[i].dimension, &first->dimension))
       return evaluate_fail(evaluation, FINDING_DIMENSION, call, "%s of %s and %s", call->text,
-                           evaluate_dimension(evaluation, &a[0]), evaluate_dimension(evaluation, &a[i]));
+                           evaluate_dimension(evaluation, first), evaluate_dimension(evaluation, &a[i]));
     basis |= a[i].basis;
     inexact = inexact || a[i].inexact;
     for (size_t c = 0; c < a[i].cells; c++)
@@ -55,8 +56,8 @@ static bool call_extreme(struct evaluation *evaluation, const struct expression 
       }
   }
   *value = evaluate_plain(evaluation->arena, best->cell[cell]);
-  value->dimension = best->dimension;
-  value->unit = best->unit;
+  value->dimension = first->dimension;
+  value->unit = best->unit ? best->unit : first->unit;
   value->basis = basis;
   value->inexact = inexact;
   value->origin = best->origin;

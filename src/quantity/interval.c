@@ -1,6 +1,7 @@
 #include "quantity/interval.h"
 
 enum {
+  MILLION = 1000000,
   FIRST_STEP = 30, /* the first step is 2^-30 of the present value: 1e-9 */
   FINE = 60,
   FINEST = 140, /* bits of an end when the coarser bracket holds no simple rational that is the end */
@@ -56,9 +57,9 @@ static const struct rational *next_step(const struct search *search, const struc
 static bool bracket(const struct search *search, int direction, const struct rational **good,
                     const struct rational **bad) {
   struct arena *arena = search->arena;
-  const struct rational *million = rational_integer(arena, 1000000), *present = search->present;
+  const struct rational *million = rational_integer(arena, MILLION), *present = search->present;
   const struct rational *limit = !rational_sign(present)
-                                     ? rational_mul(arena, rational_integer(arena, direction), million)
+                                     ? rational_mul(arena, search->size, rational_integer(arena, direction * MILLION))
                                  : rational_sign(present) * direction < 0 ? rational_div(arena, present, million)
                                                                           : rational_mul(arena, present, million);
   const struct rational *step = scaled(arena, search->size, -FIRST_STEP);
@@ -100,10 +101,10 @@ static bool is_the_end(const struct search *search, const struct rational *at, i
          (!rational_compare(at, bad) || !search->keeps(search->context, outside, false));
 }
 
-static struct interval_end find_end(const struct search *search, int direction) {
+/* The end between good and bad. */
+static struct interval_end end_between(const struct search *search, int direction, const struct rational *good,
+                                       const struct rational *bad) {
   static const long bits[] = {FIRST_STEP, FINE, FINEST};
-  const struct rational *good, *bad;
-  if (!bracket(search, direction, &good, &bad)) return (struct interval_end){.endless = true};
   for (size_t i = 0; i < sizeof bits / sizeof *bits; i++) {
     narrow(search, bits[i], &good, &bad);
     const struct rational *at =
@@ -112,6 +113,28 @@ static struct interval_end find_end(const struct search *search, int direction) 
       return (struct interval_end){.at = at, .exact = true, .included = search->keeps(search->context, at, false)};
   }
   return (struct interval_end){.at = good, .included = search->keeps(search->context, bad, true)};
+}
+
+/* Towards 0 and beyond, when the property holds down to a millionth of the present value. */
+static struct interval_end find_beyond_zero(const struct search *search, int direction) {
+  struct arena *arena = search->arena;
+  const struct rational *zero = rational_integer(arena, 0), *good, *bad;
+  const struct rational *least = rational_div(arena, search->present, rational_integer(arena, MILLION));
+  if (!search->keeps(search->context, zero, false)) {
+    if (search->keeps(search->context, scaled(arena, search->present, -BESIDE), false))
+      return (struct interval_end){.endless = true, .at_zero = true};
+    return end_between(search, direction, least, zero);
+  }
+  const struct search beyond = {arena, search->keeps, search->context, zero, search->size};
+  if (bracket(&beyond, direction, &good, &bad)) return end_between(search, direction, good, bad);
+  return (struct interval_end){.endless = true};
+}
+
+static struct interval_end find_end(const struct search *search, int direction) {
+  const struct rational *good, *bad;
+  if (bracket(search, direction, &good, &bad)) return end_between(search, direction, good, bad);
+  if (rational_sign(search->present) * direction < 0) return find_beyond_zero(search, direction);
+  return (struct interval_end){.endless = true};
 }
 
 struct interval interval_find(struct arena *arena, interval_property *keeps, void *context,

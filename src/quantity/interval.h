@@ -11,7 +11,8 @@
 typedef bool interval_property(void *context, const struct rational *x, bool ties);
 
 /* present: where the property holds. A present value of 0 is searched from 1e-9 to 1e6 on either side; any other from a
- * millionth of it to a million times it. */
+ * millionth of it to a million times it, and where the property holds at 0 too, from there to a million times it on the
+ * other side. */
 struct interval interval_find(struct arena *arena, interval_property *keeps, void *context,
                               const struct rational *present);
 /* The rational of least denominator in [low, high], low <= high. */

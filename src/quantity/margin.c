@@ -194,8 +194,11 @@ static struct margin weigh_comparison(struct weighing *weighing, const struct ex
   struct value a, b;
   if (!one_value(weighing, e->argument[0], &a) || !one_value(weighing, e->argument[1], &b)) return margin;
   if (a.kind != VALUE_NUMBER || b.kind != VALUE_NUMBER) return margin;
-  const char *bound_name = e->argument[1]->kind == EXPRESSION_INTEGER ? NULL : name_of(weighing, e->argument[1], &b);
-  margin = between(weighing, &a, name_of(weighing, e->argument[0], &a), b.cell[0], bound_name, false);
+  int side = e->argument[0]->kind == EXPRESSION_INTEGER; /* a plain number is the bound, on whichever side it stands */
+  const struct expression *value = e->argument[side], *bound = e->argument[!side];
+  const char *bound_name = bound->kind == EXPRESSION_INTEGER ? NULL : name_of(weighing, bound, side ? &a : &b);
+  margin = between(weighing, side ? &b : &a, name_of(weighing, value, side ? &b : &a), (side ? a : b).cell[0],
+                   bound_name, false);
   if (!strcmp(e->text, holds ? "==" : "!=")) margin.kind = MARGIN_NONE;
   return margin;
 }

@@ -35,6 +35,8 @@ void sensitivity_end(struct sensitivity *sensitivity) { overlay_end(sensitivity-
 
 bool interval_is_everywhere(const struct interval *interval) { return interval->low.endless && interval->high.endless; }
 
+bool interval_keeps_sign(const struct interval *interval) { return interval->low.at_zero || interval->high.at_zero; }
+
 bool interval_is_point(const struct interval *interval) {
   return interval->low.at && interval->high.at && !rational_compare(interval->low.at, interval->high.at);
 }

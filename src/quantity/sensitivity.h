@@ -6,9 +6,10 @@
 
 struct interval_end {
   const struct rational *at; /* in the input's written unit; NULL when endless */
-  bool endless;              /* nothing changes up to a million times the present value (down to a millionth) */
-  bool exact;                /* at is the end itself; else it lies inside, less than 1e-40 of itself from the end */
-  bool included;             /* the end belongs to the interval */
+  bool endless;              /* nothing changes up to a million times the present value, on either side of 0 */
+  bool at_zero;  /* endless, as far as 0: the property holds close to it, and at 0 it fails or has no value */
+  bool exact;    /* at is the end itself; else it lies inside, less than 1e-40 of itself from the end */
+  bool included; /* the end belongs to the interval */
 };
 
 struct interval {
@@ -16,8 +17,10 @@ struct interval {
   struct interval_end low, high;
 };
 
-/* Nothing changes wherever the input is. */
+/* Nothing changes wherever the input is, or wherever it is while it keeps its sign. */
 bool interval_is_everywhere(const struct interval *interval);
+/* The same, while the input keeps its sign: no more was searched. */
+bool interval_keeps_sign(const struct interval *interval);
 /* Only the present value keeps it. */
 bool interval_is_point(const struct interval *interval);
 

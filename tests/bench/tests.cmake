@@ -15,3 +15,12 @@ add_executable(bench_scan EXCLUDE_FROM_ALL ${CMAKE_CURRENT_LIST_DIR}/scan.c)
 target_link_libraries(bench_scan PRIVATE proof)
 add_executable(strangers_draw EXCLUDE_FROM_ALL ${CMAKE_CURRENT_LIST_DIR}/../proof/strangers/draw.c)
 target_link_libraries(strangers_draw PRIVATE proof)
+
+# Proofreading against grep and gumbo: cmake --build . --target bench_proof
+add_executable(bench_gumbo_parse EXCLUDE_FROM_ALL bench/gumbo_parse.c)
+target_link_libraries(bench_gumbo_parse PRIVATE PkgConfig::GUMBO)
+if(TARGET figproof)
+  add_custom_target(bench_proof
+    COMMAND ${PYTHON} ${CMAKE_CURRENT_SOURCE_DIR}/bench/proof.py $<TARGET_FILE:figproof> ${CMAKE_SOURCE_DIR} $<TARGET_FILE:bench_gumbo_parse>
+    DEPENDS figproof bench_gumbo_parse USES_TERMINAL VERBATIM)
+endif()

@@ -132,7 +132,7 @@ static void claims_tell_margin_grid_and_break_even_values(void **state) {
   assert_holds(p.out, "margin  1.729 times: ratio[pessimistic, optimistic] is 54.6875×; it would\n");
   assert_line(p.out, "peak ", "(65.40, 864.6] TFLOP/s");
   assert_line(p.out, "peak ", "now 500 TFLOP/s");
-  assert_line(p.out, "whatever the value of ", "block_tokens");
+  assert_line(p.out, "while they keep their sign, whatever the value of ", "block_tokens");
   assert_line(p.out, "layers ", "only 80");
   for (const char *line = p.out; *line; line = strchr(line, '\n') + 1) {
     char *copy = strndup(line, strcspn(line, "\n"));
@@ -160,7 +160,7 @@ static void explain_tells_one_cell_and_what_would_change_it(void **state) {
   assert_null(strstr(p.out, "fetch_time.pessimistic"));
   assert_null(strstr(p.out, "printed in"));
   assert_line(p.out, "bandwidth.midrange ", "(63.5501, 64.3298] GB/s");
-  assert_holds(p.out, "no digit depends on link_rate, link_lanes,");
+  assert_holds(p.out, "while they keep their sign, no digit depends on link_rate, link_lanes,");
   printed_free(&p);
   const char *const members[] = {"explain", "-m", MODEL, "-t", "no-such-folder", "ratio[ceiling, optimistic]", NULL};
   p = run(command_explain, members);

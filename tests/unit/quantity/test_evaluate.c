@@ -86,6 +86,12 @@ static void gives_exact_values(void **state) {
       {"order(two)", "0"},
       {"log10(two ^ 3 * 125)", "3"}, /* exact where it is */
       {"leaves / leaves", "1"},
+      {"count(x > 0)", "2"}, /* 0 is 0 in every unit */
+      {"count(length == 0 or 0 >= length)", "0"},
+      {"count(length in 0..length)", "1"},
+      {"max(length, 0) / length", "1"},
+      {"min(0, length)", "0"},
+      {"max(0, 0)", "0"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     struct outcome o = derive(cases[i].expression);
@@ -107,6 +113,11 @@ static void refuses_with_a_finding(void **state) {
       {"length + time", FINDING_DIMENSION, "length (length) and time (time)"},
       {"length < time", FINDING_DIMENSION, "do not go together"},
       {"max(length, time)", FINDING_DIMENSION, "max of"},
+      {"max(0, length, time)", FINDING_DIMENSION, "max of length and time"},
+      {"max(0, length) + two", FINDING_DIMENSION, "max(0, length) (length)"},
+      {"min(length, 1)", FINDING_DIMENSION, "min of"},
+      {"length + 0", FINDING_DIMENSION, "do not go together"},
+      {"count(length > 1)", FINDING_DIMENSION, "do not go together"},
       {"leaves + two", FINDING_DIMENSION, "leaves"},
       {"log10(length)", FINDING_DIMENSION, "plain number"},
       {"floor(length)", FINDING_DIMENSION, "plain number"},

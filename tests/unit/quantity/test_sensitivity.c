@@ -100,7 +100,7 @@ static void claims_hold_as_in_the_audit(void **state) {
       {"strict_again", "peak", "(0.0005, 506.3657]"}, /* min(ratio) >= 54 */
       {"kv_below_weights", "parameters", "(21.474836480, -)"},
       {"block_exact", "layers", "[80, 80]"},
-      {"reached", "layers", "(-, 83.592)"}, /* 64 (8/7)^2 = 4096/49 */
+      {"reached", "layers", "[0, 83.592)"}, /* 64 (8/7)^2 = 4096/49 */
   };
   struct fixture f = fixture_of_chapter(more_claims);
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -161,6 +161,7 @@ static const char odd[] =
     "quantities:\n"
     "  zero: {value: 0 m, basis: defined, section: s}\n"
     "  cold: {value: -40, basis: defined, section: s}\n"
+    "  mild: {value: 5, basis: defined, section: s}\n"
     "  one: {value: 1 m, basis: defined, section: s}\n"
     "  left: {from: \"one / (one - zero)\", section: s, forms: {f: {decimals: 0}}}\n"
     "  chain:\n"
@@ -172,7 +173,9 @@ static const char odd[] =
     "  warm: {section: s, holds: cold < -39 and cold > -50}\n"
     "  near: {section: s, holds: \"zero * zero < one * one\"}\n"
     "  chained: {section: s, holds: chain.b >= 6 and chain.b < 12}\n"
-    "  shut: {section: s, holds: 1 / chain.a < 1}\n";
+    "  shut: {section: s, holds: 1 / chain.a < 1}\n"
+    "  heated: {section: s, holds: 20 - mild < 30}\n"
+    "  shared: {section: s, holds: 1 / mild + 20 > 0}\n";
 
 static void zero_negative_and_chained_inputs_are_searched_too(void **state) {
   (void)state;
@@ -181,6 +184,7 @@ static void zero_negative_and_chained_inputs_are_searched_too(void **state) {
   } rows[] = {
       {"warm", "cold", "(-50, -39)"},   {"near", "zero", "(-1, 1)"},   {"near", "one", "(-, -)"},
       {"chained", "chain.a", "[2, 3)"}, {"shut", "chain.a", "(1, -)"},
+      {"heated", "mild", "(-10, -)"},   {"shared", "mild", "(-, -)"},
   };
   struct fixture f = fixture_of_text(odd);
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -191,6 +195,9 @@ static void zero_negative_and_chained_inputs_are_searched_too(void **state) {
       const struct interval_end *end = e ? &interval.high : &interval.low;
       assert_true(end->endless || end->exact);
     }
+    /* Below 0 nothing was searched where the model has no value at 0, or the claim fails there. */
+    bool kept = !strcmp(rows[i].claim, "shared") || !strcmp(rows[i].input, "one");
+    assert_int_equal(interval_keeps_sign(&interval), kept);
   }
   int left = model_quantity_index(f.derived->model, "left"), root = model_quantity_index(f.derived->model, "rooted");
   struct interval i = sensitivity_of_form(f.sensitivity, left, NULL, 0, &f.derived->model->quantity[left].form[0],
