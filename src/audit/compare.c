@@ -95,15 +95,22 @@ static struct place missing_place(const struct comparison *c, const struct align
   return (struct place){.file = c->found->file};
 }
 
+enum { NAMES_MOST = 5 };
+
+/* "it prints a, b, c, d, e and 3 more". */
 static const char *names_in(const struct comparison *c, struct group group) {
   struct sink sink = sink_new(c->arena);
+  size_t count = 0;
   sink_text(&sink, "");
   for (size_t i = group.from; i < group.from + group.count; i++)
     for (size_t k = 0; k < c->expected[i].run->numbers; k++) {
       const struct ledger_number *number = &c->expected[i].number[k];
-      if (number->exact && number->name) SINK(&sink, sink.count ? ", " : "it prints ", number->name);
+      if (!number->exact || !number->name) continue;
+      if (count < NAMES_MOST) SINK(&sink, count ? ", " : "it prints ", number->name);
+      count++;
     }
-  return sink.count ? sink_string(&sink) : NULL;
+  if (count > NAMES_MOST) sink_text(&sink, arena_print(c->arena, " and %zu more", count - NAMES_MOST));
+  return count ? sink_string(&sink) : NULL;
 }
 
 static void report_missing(const struct comparison *c, const struct alignment *a, struct group group) {

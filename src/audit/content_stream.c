@@ -22,6 +22,7 @@ struct state {
   struct matrix ctm; /* user space to scene thousandths */
   unsigned fill, stroke;
   struct box clip;
+  double width; /* of lines, scene thousandths */
 };
 
 struct subpath {
@@ -204,14 +205,27 @@ static struct box intersect(struct box a, struct box b) {
                       plane_min(a.bottom, b.bottom)};
 }
 
+/* A wide outline makes a shape larger; a very wide line is a rectangle, which is returned as true. */
+static bool thicken(const struct reader *r, bool line, bool stroked, struct box *b) {
+  const double thick = 7000, outline = 1500, half = r->state.width / 2;
+  bool flat = same(b->top, b->bottom), upright = same(b->left, b->right);
+  if (!stroked || r->state.width <= (line ? thick : outline) || (line && flat == upright)) return false;
+  if (!line || upright) b->left -= half, b->right += half;
+  if (!line || flat) b->top -= half, b->bottom += half;
+  return line;
+}
+
 static void add_shape(struct reader *r, struct subpath s, bool filled, bool stroked) {
-  struct box b = intersect(bounds(r, s), r->state.clip);
+  bool line = corners(r, s) == 2 && !s.curved;
+  struct box whole = bounds(r, s);
+  bool bar = (line || filled || is_rectangle(r, s)) && thicken(r, line, stroked, &whole);
+  struct box b = intersect(whole, r->state.clip);
   if (b.left > b.right || b.top > b.bottom) return; /* clipped away */
   struct found_shape shape = {.kind = FOUND_PATH, .filled = filled, .stroked = stroked, .page = r->page};
   if (is_rectangle(r, s))
     shape.kind = FOUND_RECT;
-  else if (corners(r, s) == 2 && !s.curved)
-    shape.kind = FOUND_LINE;
+  else if (line)
+    shape.kind = bar ? FOUND_RECT : FOUND_LINE;
   if (shape.kind == FOUND_LINE && !stroked) return; /* a filled line has no area */
   shape.left = plane_round(b.left);
   shape.right = plane_round(b.right);
@@ -220,7 +234,7 @@ static void add_shape(struct reader *r, struct subpath s, bool filled, bool stro
   shape.fill = r->state.fill;
   shape.stroke = r->state.stroke;
   shape.place = (struct place){.file = r->file, .inside = content_place(r->arena, r->page, b.left, b.top)};
-  if (!s.curved) {
+  if (!s.curved && !bar) {
     shape.corners = corners(r, s);
     long *corner = arena_array(r->arena, 2 * shape.corners, sizeof *corner);
     for (size_t i = 0; i < shape.corners; i++) {
@@ -230,6 +244,7 @@ static void add_shape(struct reader *r, struct subpath s, bool filled, bool stro
     shape.corner = corner;
   }
   arena_grow(r->arena, (void **)&r->found->shape, r->found->shapes, &r->found->shape_room, sizeof shape);
+  shape.order = r->found->shapes + 1;
   r->found->shape[r->found->shapes++] = shape;
 }
 
@@ -285,7 +300,8 @@ static void move_line(struct reader *r, double x, double y) {
 static void show_text(struct reader *r) {
   struct matrix m = multiply(r->text, r->state.ctm);
   struct point p = apply(m, 0, 0);
-  *ARENA_PUSH(r->arena, r->result) = (struct content_baseline){p.x, p.y, r->size * plane_length(m.c, m.d)};
+  *ARENA_PUSH(r->arena, r->result) =
+      (struct content_baseline){p.x, p.y, r->size * plane_length(m.c, m.d), r->found->shapes};
 }
 
 enum operation {
@@ -305,6 +321,7 @@ enum operation {
   DO_FILL,
   DO_BOTH,
   DO_CLOSE_BOTH,
+  DO_WIDTH,
   DO_FILL_COLOUR,
   DO_STROKE_COLOUR,
   DO_FILL_SPECIAL,
@@ -348,6 +365,7 @@ static const struct {
     {"B*", DO_BOTH, 0},
     {"b", DO_CLOSE_BOTH, 0},
     {"b*", DO_CLOSE_BOTH, 0},
+    {"w", DO_WIDTH, 1},
     {"g", DO_FILL_COLOUR, 1},
     {"rg", DO_FILL_COLOUR, 3},
     {"k", DO_FILL_COLOUR, 4},
@@ -462,6 +480,9 @@ static void run(struct reader *r, enum operation operation, const double *o, siz
     case DO_BOTH:
       paint(r, true, true);
       break;
+    case DO_WIDTH:
+      r->state.width = o[0] * plane_length(r->state.ctm.a, r->state.ctm.b);
+      break;
     case DO_FILL_COLOUR:
       r->state.fill = colour(o, count);
       break;
@@ -508,7 +529,7 @@ void content_stream_read(struct arena *arena, const char *file, int page, double
                      .result = result,
                      .text = identity,
                      .line = identity};
-  r.state = (struct state){{scale, 0, 0, -scale, 0, height * scale}, 0, 0, {-1e9, -1e9, 1e9, 1e9}};
+  r.state = (struct state){{scale, 0, 0, -scale, 0, height * scale}, 0, 0, {-1e9, -1e9, 1e9, 1e9}, scale};
   for (skip_blank(&r); r.at < r.end && !result->wrong; skip_blank(&r)) {
     const char *start = r.at;
     if (*r.at == '(') {

@@ -6,6 +6,7 @@
 
 struct content_baseline { /* where a text-showing operator starts, scene thousandths */
   double x, y, size;
+  size_t shapes; /* of found, painted before it */
 };
 
 struct content_page {

@@ -10,6 +10,7 @@ struct found_run {
   bool positioned;
   long x, y;               /* anchor point, scene thousandths */
   int anchor;
+  size_t order;            /* shapes drawn before it */
   long size, length;       /* SVG: type size; the width it is set to, 0 for its own; scene thousandths */
   bool boxed;              /* left..right known (PDF) */
   long left, right, top, bottom;
@@ -28,6 +29,7 @@ struct found_shape {
   bool filled, stroked;
   unsigned fill, stroke;         /* 0xRRGGBB */
   int page;
+  size_t order;                  /* of painting, from 1 */
   const long *corner;            /* x0 y0 x1 y1 … of a straight-edged line or path, scene thousandths; else NULL */
   size_t corners;
 };

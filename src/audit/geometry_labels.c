@@ -186,24 +186,19 @@ static void check_page(struct geometry *g, const struct printed *p) {
                                geometry_coordinate(g, p->box.cross_high));
 }
 
-static bool stands_behind(struct place a, struct place b) {
-  return a.line != b.line ? a.line > b.line : a.column > b.column;
-}
-
 /* Part of a text's box that a shape drawn after it hides, 0 to 1. */
 static double hidden_part(const struct found_run *run, struct extent box, const struct found_shape *s) {
   if (!s->filled && s->kind != FOUND_RECT) return 0;
-  if (s->page != run->page || !stands_behind(s->place, run->place)) return 0;
+  if (s->page != run->page || s->order <= run->order) return 0;
   double along = plane_min(box.high, (double)s->right) - plane_max(box.low, (double)s->left);
   double across = plane_min(box.cross_high, (double)s->bottom) - plane_max(box.cross_low, (double)s->top);
   double area = (box.high - box.low) * (box.cross_high - box.cross_low);
   return along > 0 && across > 0 && area > 0 ? along * across / area : 0;
 }
 
-/* In a file whose order is known (SVG, HTML): nothing is painted over a text. */
+/* Nothing is painted over a text. */
 static void check_painted(struct geometry *g, const struct printed *p) {
   const struct found_run *run = &g->found->item[p->index];
-  if (g->record->kind == ARTIFACT_PDF) return;
   for (size_t i = 0; i < g->found->shapes; i++) {
     const struct found_shape *shape = &g->found->shape[i];
     if (hidden_part(run, p->box, shape) < 0.25) continue;

@@ -67,10 +67,8 @@ static bool check_twin(struct arena *arena, const struct ledger *ledger, const s
 
 bool pixels_check(struct arena *arena, const struct ledger *ledger, const struct ledger_record *record,
                   const char *file, struct bytes png, struct report *report) {
-  struct finding *note =
-      report_add(report, FINDING_NOT_READ, (struct place){.file = file},
-                 "the text of a PNG cannot be read: its pixels are compared with an audited PDF of the same scene");
-  note->hint = "the SVG and the PDF of the same figure are read word by word";
+  report_add(report, FINDING_NOT_READ, (struct place){.file = file},
+             "the text of a PNG cannot be read back: its pixels are compared with an audited PDF of the same scene");
   struct arena *scratch = arena_new(); /* images are large */
   struct pdf_image image = {0}, drawn = {0};
   bool good = decode(scratch, file, png, &image, report) && check_size(arena, record, file, &image, report) &&

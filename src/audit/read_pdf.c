@@ -3,6 +3,7 @@
 #include "audit/plane.h"
 #include "pdf/pdf.h"
 
+#include <stdint.h>
 #include <string.h>
 
 static const double PER_PT = 4000.0 / 3; /* scene thousandths in one pt */
@@ -28,8 +29,9 @@ struct open_run {
   bool open, blank;
 };
 
-/* The baseline that runs through the box: of those, the one nearest to a fifth of its height from below. */
-static double baseline(const struct content_page *content, const struct found_run *run) {
+/* The baseline that runs through the box: of those, the one nearest to a fifth of its height from below. *order: what
+ * is painted before the first text on it. */
+static double baseline(const struct content_page *content, const struct found_run *run, size_t *order) {
   double guess = (double)run->bottom - 0.2 * (double)(run->bottom - run->top), best = guess, nearest = 1e18;
   for (size_t i = 0; i < content->count; i++) {
     double y = content->item[i].y, distance = fabs(y - guess);
@@ -37,6 +39,13 @@ static double baseline(const struct content_page *content, const struct found_ru
       nearest = distance;
       best = y;
     }
+  }
+  *order = SIZE_MAX;
+  for (size_t i = 0; i < content->count; i++) {
+    const struct content_baseline *item = &content->item[i];
+    bool inside = item->x >= (double)run->left - item->size / 2 && item->x <= (double)run->right;
+    if (inside && fabs(item->y - best) < item->size / 4 && (*order == SIZE_MAX || item->shapes > *order))
+      *order = item->shapes;
   }
   return best;
 }
@@ -54,7 +63,7 @@ static void end_run(struct found *found, const char *file, int page, const struc
   f->top = plane_round(run->box.top * PER_PT);
   f->bottom = plane_round(run->box.bottom * PER_PT);
   f->x = f->left;
-  f->y = plane_round(baseline(content, f));
+  f->y = plane_round(baseline(content, f, &f->order));
   f->place = (struct place){.file = file, .inside = content_place(found->arena, page, (double)f->x, (double)f->y)};
   *run = (struct open_run){.text = sink_new(found->arena)};
 }

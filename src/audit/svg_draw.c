@@ -56,6 +56,7 @@ static void add_shape(const struct brush *brush, const struct found_shape *plain
   bool filled = pen->filled && kind != FOUND_LINE;
   if (!filled && !pen->stroked) return;
   arena_grow(found->arena, (void **)&found->shape, found->shapes, &found->shape_room, sizeof *found->shape);
+  size_t order = found->shapes + 1;
   found->shape[found->shapes++] = (struct found_shape){.kind = kind,
                                                        .place = found_place(found, brush->at),
                                                        .left = box->left + pen->x,
@@ -67,6 +68,7 @@ static void add_shape(const struct brush *brush, const struct found_shape *plain
                                                        .fill = filled ? pen->fill : 0,
                                                        .stroke = pen->stroked ? pen->stroke : 0,
                                                        .page = (int)found->drawings_seen,
+                                                       .order = order,
                                                        .corner = moved(brush, box),
                                                        .corners = box->corners};
 }

@@ -402,6 +402,7 @@ static void end_text(struct svg_walk *walk, const struct state *state) {
   run->y = y;
   run->anchor = walk->anchor;
   run->page = (int)walk->found->drawings_seen;
+  run->order = walk->found->shapes;
   run->size = walk->size;
   run->length = walk->length;
 }

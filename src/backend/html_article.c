@@ -35,20 +35,22 @@ static void paragraph(struct writer *writer, const char *class_name, const char 
   sink_text(&writer->sink, "</p>\n");
 }
 
-/* The lighter second half follows behind a dash: one heading, one run. */
+/* One heading, one run: the lighter second half follows behind a dash, below a page's title on a line of its own. */
 static void heading(struct writer *writer, const struct block *block) {
   static const char *const elements[] = {"h1", "h2", "h3", "h4"};
   const char *element = elements[block->level >= 1 && block->level <= 4 ? block->level - 1 : 3];
   struct sink *sink = &writer->sink;
+  bool apart = block->level == 1;
   open_element(writer, element, NULL, block->anchor);
   writer_words(writer, &block->text);
   if (!text_is_empty(&block->subtitle)) {
-    sink_text(sink, " <span class=\"joint\">\u2014</span> <span class=\"subtitle\">");
+    sink_text(sink, apart ? " " : " <span class=\"joint\">\u2014</span> ");
+    sink_text(sink, "<span class=\"subtitle\">");
     writer_words(writer, &block->subtitle);
     sink_text(sink, "</span>");
   }
   SINK(sink, "</", element, ">\n");
-  struct text whole = walk_join(writer->arena, &block->text, " \u2014 ", &block->subtitle);
+  struct text whole = walk_join(writer->arena, &block->text, apart ? " " : " \u2014 ", &block->subtitle);
   writer_run(writer, &whole, ROLE_TEXT);
 }
 
@@ -130,7 +132,9 @@ static void legend(struct writer *writer, const struct figure *drawn) {
 
 static void cards(struct writer *writer, const struct figure *drawn) {
   if (!drawn->cards) return;
-  sink_text(&writer->sink, "<div class=\"cards\">\n");
+  static const char *const columns[] = {"cards one", "cards two", "cards"};
+  open_element(writer, "div", columns[drawn->cards < 3 ? drawn->cards - 1 : drawn->cards == 4 ? 1 : 2], NULL);
+  sink_char(&writer->sink, '\n');
   for (size_t i = 0; i < drawn->cards; i++) {
     const struct card *card = &drawn->card[i];
     const char *look = card->kind == CARD_CLAIM ? "card claim" : card->kind == CARD_POINT ? "card point" : "card";

@@ -87,6 +87,8 @@ static const char parts[] =
     ".w7{min-width:7ch}.w8{min-width:8ch}.w9{min-width:9ch}.w10{min-width:10ch}.w11{min-width:11ch}.w12{min-width:12ch}\n"
     ".w13{min-width:13ch}.w14{min-width:14ch}.w15{min-width:15ch}.w16{min-width:16ch}\n"
     ".cards{display:grid;grid-template-columns:repeat(3,1fr);gap:24px;margin-bottom:40px}\n"
+    ".cards.two{grid-template-columns:repeat(2,1fr)}\n"
+    ".cards.one{grid-template-columns:1fr}\n"
     ".card{border-top:1px solid var(--axis);padding-top:12px}\n"
     ".card p{margin:0;font-size:14px;line-height:22px;color:var(--ink2)}\n"
     ".card strong{color:var(--ink);white-space:nowrap}\n"
@@ -113,7 +115,7 @@ static const char narrow[] =
     "main{padding:24px 16px}\n"
     ".bleed{margin:0 -16px 24px}\n"
     "h1{font-size:23px;line-height:29px}\n"
-    ".cards{grid-template-columns:1fr}\n"
+    ".cards,.cards.two{grid-template-columns:1fr}\n"
     "th,td{padding-right:16px}}\n";
 
 static const char wide[] = "@media print,(min-width:760px){.lines .line{white-space:nowrap}}\n";

@@ -19,9 +19,10 @@ void html_swatch(struct sink *sink, int style, bool open) {
   sink_text(sink, "</svg>");
 }
 
-/* Digits before the decimal point that the numbers of a column need at most. */
+/* Digits before the decimal point that the numbers of a column need at most; 0 when they do not align. */
 static size_t column_slot(const struct table *table, size_t column) {
   size_t most = 0;
+  if (!table_number_aligns(table, column)) return 0;
   for (size_t r = 0; r < table->rows; r++) {
     const struct text *text = &table->row[r].cell[column].text;
     struct table_number number;
@@ -32,6 +33,12 @@ static size_t column_slot(const struct table *table, size_t column) {
   return most;
 }
 
+static size_t *column_slots(struct arena *arena, const struct table *table) {
+  size_t *slot = arena_array(arena, table->columns, sizeof *slot);
+  for (size_t c = 0; c < table->columns; c++) slot[c] = column_slot(table, c);
+  return slot;
+}
+
 enum { SLOTS = 16 };
 static const char *const slot_class[SLOTS + 1] = {"",    " w1",  " w2",  " w3",  " w4",  " w5",  " w6",  " w7", " w8",
                                                   " w9", " w10", " w11", " w12", " w13", " w14", " w15", " w16"};
@@ -39,7 +46,7 @@ static const char *const slot_class[SLOTS + 1] = {"",    " w1",  " w2",  " w3", 
 /* Opens the slot of a leading number up to its decimal point, as wide as the column's longest; html_words closes it
  * there. */
 static void open_slot(struct writer *writer, const struct walk_node *node, const struct table_number *number) {
-  size_t slot = column_slot(node->table, node->column);
+  size_t slot = writer->slot[node->column];
   SINK(&writer->sink, "<span class=\"keep\"><span class=\"n", slot_class[slot < SLOTS ? slot : SLOTS], "\">");
   writer->digits = number->point;
 }
@@ -84,7 +91,7 @@ static void open_cell(struct writer *writer, const struct walk_node *node) {
   const struct table_cell *cell = &row->cell[node->column];
   struct sink *sink = &writer->sink;
   struct table_number number;
-  bool numbered = table_number_read(&cell->text, &number) && table_number_aligns(node->table, node->column);
+  bool numbered = table_number_read(&cell->text, &number) && writer->slot[node->column];
   bool line = unbroken_places(writer->arena, cell) > 0;
   static const char *const shades[] = {NULL, "shade1", "shade2", "shade3"};
   sink_text(sink, column->row_header ? "<th scope=\"row\"" : "<td");
@@ -110,6 +117,7 @@ enum { WHOLE_ROWS = 16 }; /* up to here a table moves to the next sheet in one p
 
 static void open_table(struct writer *writer, const struct table *table) {
   struct sink *sink = &writer->sink;
+  writer->slot = column_slots(writer->arena, table);
   SINK(sink, "<div class=\"scroll", table->rows <= WHOLE_ROWS ? " whole" : "", "\" tabindex=\"0\"");
   if (!text_is_empty(&table->caption))
     SINK(sink, " role=\"region\" aria-labelledby=\"", walk_id(writer->arena, table->name), "-caption\"");

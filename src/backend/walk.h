@@ -32,6 +32,7 @@ struct writer {
   const struct format *format;
   enum walk_kind block; /* the block-level node that is open: WALK_CAPTION, WALK_NOTE, WALK_CELL … */
   size_t digits;        /* bytes of the coming number that stand in a slot of their own (HTML) */
+  const size_t *slot;   /* by column of the open table: places of that slot; 0: its numbers do not align (HTML) */
 };
 
 struct format {

@@ -39,7 +39,9 @@ enum exit_status { EXIT_CLEAN, EXIT_FINDINGS, EXIT_INPUT, EXIT_SYSTEM };
   X(LEGIBLE, "legible", ERROR, FINDINGS, "type, contrast or space below what can be read")                  \
   X(UNREADABLE, "unreadable", ERROR, FINDINGS, "an artifact that no longer parses")                         \
   X(ABSENT, "absent", ERROR, FINDINGS, "an artifact that should exist does not")                            \
+  X(STRAY, "stray", ERROR, FINDINGS, "a file that is named like an artifact and made by no template")       \
   X(STALE, "stale", ERROR, FINDINGS, "an input past its date")                                              \
+  X(NO_SOURCE, "no-source", WARNING, CLEAN, "a published or measured value that names no source")           \
   X(NO_MATCH, "no-match", ERROR, FINDINGS, "a number with a unit that no quantity of the model has")        \
   X(UNBOUND, "unbound", ERROR, FINDINGS, "a number that says of no quantity that it prints it")             \
   X(AMBIGUOUS, "ambiguous", WARNING, CLEAN, "a number that several quantities could be")                    \
@@ -98,6 +100,7 @@ struct report {
     const char **item;
     size_t count, room;
   } subject, summary;             /* files that were looked at; closing lines */
+  const char *opening;            /* a line that stands before the findings of FORMAT_TEXT; or NULL */
 };
 
 /* Of findings with detail: what a hostile or hopeless file can pile up. More are counted. */

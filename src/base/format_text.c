@@ -44,6 +44,7 @@ static void write_rest(const struct finding_list *list, FILE *stream) {
 }
 
 void format_text(struct arena *arena, const struct finding_list *list, FILE *stream) {
+  if (list->report->opening) fprintf(stream, "figproof: %s\n", format_safe(arena, list->report->opening));
   for (size_t i = 0; i < list->count; i++) write_finding(arena, list->item[i], stream);
   write_rest(list, stream);
 }

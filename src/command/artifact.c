@@ -309,6 +309,19 @@ struct ledger_record *artifact_record(struct project *project, const struct arti
   return artifact->recipe->record(project, artifact);
 }
 
+static bool is_among(const struct recipe *recipe, size_t count, const char *ending) {
+  for (size_t i = 0; i < count; i++)
+    if (!strcmp(recipe[i].ending, ending)) return true;
+  return false;
+}
+
+bool artifact_is_ending(const char *ending) {
+  static const char table[] = ".table";
+  if (is_among(figure_recipes, COUNT(figure_recipes), ending)) return true;
+  if (!strncmp(ending, table, strlen(table))) ending += strlen(table);
+  return is_among(table_recipes, COUNT(table_recipes), ending);
+}
+
 bool artifact_is_chosen(const struct artifact *artifact, char *const *only, const char *profile) {
   if (profile && strcmp(profile_names[artifact->recipe->profile], profile) != 0) return false;
   if (!only) return true;

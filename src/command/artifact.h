@@ -34,6 +34,8 @@ struct artifact_list artifact_plan(struct project *project);
 struct bytes artifact_write(struct project *project, const struct artifact *artifact);
 /* What must be read back from it; NULL and findings on failure. */
 struct ledger_record *artifact_record(struct project *project, const struct artifact *artifact);
+/* Whether what stands behind a template's name in a file's name is that of an artifact: ".book.svg", ".table.csv". */
+bool artifact_is_ending(const char *ending);
 /* --only NAME, --profile P. */
 bool artifact_is_chosen(const struct artifact *artifact, char *const *only, const char *profile);
 

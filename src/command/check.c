@@ -5,6 +5,7 @@
 #include "command/manuscripts.h"
 #include "command/progress.h"
 #include "command/proofread.h"
+#include "command/stray.h"
 #include "command/volume.h"
 #include "document/claims.h"
 
@@ -12,7 +13,7 @@
 
 static const char summary[] =
     "Compares artifacts with the model: every word, every number parsed again, every drawn position. A file is known\n"
-    "by its base name; a folder means all artifacts in it, and a missing one is a finding; no FILE means out, or\n"
+    "by its base name; a folder means all artifacts in it, and a missing one is a finding, and so is one that no template makes any more; no FILE means out, or\n"
     "everything of a book: all artifacts and all manuscripts.\n"
     "Any other file is a manuscript: every number in it is compared with the model, by its sidecar FILE.proof when there is\n"
     "one (see figproof bind). Findings go to the standard error; in the formats for programs (sarif, rdjsonl, json,\n"
@@ -45,7 +46,29 @@ static void check_file(struct project *project, const struct artifact_list *list
   ++*checked;
 }
 
+enum { MANY_FINDINGS = 20, MANY_FILES = 5 };
+
+/* Where most of a folder is wrong, that is one mistake, not many: said before the findings. */
+static void say_if_all_differ(struct project *project, const char *folder, size_t artifacts, size_t before) {
+  const struct report *report = project->report;
+  size_t findings = 0, files = 0;
+  const char *last = NULL;
+  for (size_t i = before; i < report->count; i++) {
+    const struct finding *finding = &report->item[i];
+    if (finding_severity(finding->code) != SEVERITY_ERROR || finding->code == FINDING_ABSENT || !finding->place.file)
+      continue;
+    findings++;
+    files += !last || strcmp(last, finding->place.file) != 0;
+    last = finding->place.file;
+  }
+  if (findings <= MANY_FINDINGS || files <= MANY_FILES || 2 * files <= artifacts || project->report->opening) return;
+  project->report->opening = arena_print(
+      project->arena, "%s: %zu of %zu files disagree: were they made by another model or template? run figproof render",
+      folder, files, artifacts);
+}
+
 static void check_folder(struct project *project, const struct artifact_list *list, const char *folder, size_t *checked) {
+  size_t before = project->report->count;
   progress_begin(project->progress, list->count);
   for (size_t i = 0; i < list->count; i++) {
     const char *path = file_join(project->arena, folder, list->item[i].name);
@@ -55,6 +78,9 @@ static void check_folder(struct project *project, const struct artifact_list *li
       report_add(project->report, FINDING_ABSENT, (struct place){.file = path}, "the artifact is missing")->hint =
           "run figproof render";
   }
+  say_if_all_differ(project, folder, list->count, before);
+  struct stray_list strays = stray_find(project->arena, folder, list);
+  stray_report(&strays, project->report);
 }
 
 /* --as-of DAY: what had to be looked up again before that day. */
@@ -168,9 +194,29 @@ static void check_manuscripts(struct project *project, const struct arguments *a
 static void check(struct project *project) {
   struct arguments arguments = {0};
   sort_arguments(project, &arguments);
+  model_check_sources(project->derived->model, project->report);
   if (arguments.artifacts) check_artifacts(project, &arguments);
   if (arguments.manuscripts) check_manuscripts(project, &arguments);
   check_age(project);
+}
+
+/* What is said of every PNG is said once. */
+static void gather_notes(struct report *report, struct arena *arena) {
+  size_t count = 0, kept = 0, first = 0;
+  for (size_t i = 0; i < report->count; i++) {
+    const struct finding *finding = &report->item[i];
+    const char *ending = finding->place.file ? strrchr(finding->place.file, '.') : NULL;
+    bool png = finding->code == FINDING_NOT_READ && ending && !strcmp(ending, ".png");
+    if (png && count++) continue;
+    if (png) first = kept;
+    report->item[kept++] = *finding;
+  }
+  report->count = kept;
+  if (count < 2) return;
+  report->item[first].place = (struct place){0};
+  report->item[first].message =
+      arena_print(arena, "the text of %zu PNG files cannot be read back: their pixels are compared with audited PDFs of "
+                         "the same scenes", count);
 }
 
 /* Its report shows every figure. */
@@ -196,6 +242,7 @@ enum exit_status command_check(int argc, char **argv) {
   }
   if (good && volume.whole.parts && templates_are_read(&volume)) check_whole(&volume.whole);
   progress_end(progress);
+  gather_notes(report, arena);
   status = volume_finish(&volume);
   options_free(&options);
   arena_free(arena);

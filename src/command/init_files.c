@@ -135,7 +135,7 @@ static const char *const table_lines[] = {
     "figproof: 1",
     "table: \"1.1\"",
     "section: time",
-    "caption: \"Table {{table}} · Time to boil a pot of {{pot}}\"",
+    "caption: \"Time to boil a pot of {{pot}}\"",
     "columns:",
     "  - {head: Hob, row-header: true}",
     "  - {head: Power, align: decimal}",

@@ -15,14 +15,14 @@ struct options {
   char **set, **scenario, **only, **arguments;
   int max_findings;
   unsigned which; /* OPTION_ bits of the command */
-  gboolean quiet, require_coverage, dry_run;
+  gboolean quiet, require_coverage, dry_run, clean;
 };
 
 /* Which options a command takes, beyond those of every command that reads the model. */
 enum {
   OPTION_TEMPLATES = 1,
   OPTION_OUT = 2,      /* -o FOLDER, -q */
-  OPTION_ONLY = 4,     /* --only, --profile, --dump */
+  OPTION_ONLY = 4,     /* --only, --profile, --dump, --clean */
   OPTION_VALUES = 8,   /* --format is that of values, not of findings */
   OPTION_FILE = 16,    /* -o FILE */
   OPTION_DEPFILE = 32, /* --depfile, --dep-target */

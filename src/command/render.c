@@ -3,6 +3,7 @@
 #include "command/artifact.h"
 #include "command/command.h"
 #include "command/progress.h"
+#include "command/stray.h"
 #include "command/volume.h"
 #include "document/catalogue.h"
 #include "document/claims.h"
@@ -22,6 +23,9 @@ static bool options_fit(const struct options *options, struct report *report) {
   if ((options->set || options->scenario) && !options->out && !options->dump)
     refuse_usage(report, arena_print(report->arena, "render %s needs -o FOLDER", options->set ? "--set" : "--scenario"),
                  "what-if artifacts do not belong beside the book's");
+  if (options->clean && (options->only || options->profile || options->dump))
+    refuse_usage(report, "--clean needs all artifacts: it deletes those that nothing makes",
+                 "take --only, --profile and --dump out");
   return !report_failed(report);
 }
 
@@ -56,10 +60,18 @@ static void dump_quantities(struct project *project, struct sink *sink) {
   }
 }
 
+/* What the model alone gives, whatever its templates and claims are. */
+static bool dump_model(struct project *project, const char *stage) {
+  struct sink sink = sink_new(project->arena);
+  if (!strcmp(stage, "quantity")) dump_quantities(project, &sink);
+  else if (!strcmp(stage, "ledger")) catalogue_dump(project->arena, project->derived, &sink);
+  else return false;
+  fwrite(sink.item, 1, sink.count, stdout);
+  return true;
+}
+
 static void dump(struct project *project, const struct artifact_list *list, const char *stage) {
   struct sink sink = sink_new(project->arena);
-  if (!strcmp(stage, "quantity") && !project->parts) dump_quantities(project, &sink);
-  else if (!strcmp(stage, "ledger") && !project->parts) catalogue_dump(project->arena, project->derived, &sink);
   for (size_t i = 0; i < list->count; i++) {
     const struct artifact *artifact = &list->item[i];
     if (!artifact_is_chosen(artifact, project->options->only, project->options->profile)) continue;
@@ -107,6 +119,8 @@ static void make(struct edition *edition) {
 static bool prepare(struct volume *volume) {
   bool good = true;
   for (size_t i = 0; i < volume->chapters; i++)
+    model_check_sources(volume->chapter[i].derived->model, volume->report);
+  for (size_t i = 0; i < volume->chapters; i++)
     good = claims_check(volume->chapter[i].derived, volume->report) &&
            project_read_templates(&volume->chapter[i], volume->options->only) && good;
   return good;
@@ -149,6 +163,17 @@ static bool publish(struct volume *volume, const struct edition *edition, size_t
   return project_write_depfile(&volume->whole, written, files);
 }
 
+/* --clean: what no template makes. */
+static void clean(const struct volume *volume, const struct edition *edition, size_t editions) {
+  for (size_t e = 0; e < editions; e++) {
+    struct stray_list strays = stray_find(volume->arena, edition[e].folder, &edition[e].list);
+    size_t gone = stray_delete(&strays, volume->report);
+    if (gone && !volume->options->quiet)
+      printf("figproof: deleted %zu file%s in %s that no template makes\n", gone, gone == 1 ? "" : "s",
+             edition[e].folder);
+  }
+}
+
 static void tell(const struct volume *volume, const struct edition *edition, size_t artifacts) {
   if (volume->options->quiet) return;
   if (volume->whole.parts)
@@ -158,18 +183,22 @@ static void tell(const struct volume *volume, const struct edition *edition, siz
     printf("figproof: %zu artifacts in %s, each read back and equal to the model\n", artifacts, edition->folder);
 }
 
-static void render(struct volume *volume) {
+/* Whether artifacts were published. */
+static bool render(struct volume *volume) {
   const struct options *options = volume->options;
-  if (!prepare(volume)) return;
+  bool dumped = false;
+  for (size_t i = 0; i < volume->chapters && options->dump; i++)
+    dumped = dump_model(&volume->chapter[i], options->dump) || dumped;
+  if (dumped || !prepare(volume)) return false;
   struct edition *edition = arena_array(volume->arena, volume->chapters + 1, sizeof *edition);
   size_t editions = plan(volume, edition), chosen = count_chosen(edition, editions);
   if (!chosen) {
     refuse_usage(volume->report, "no artifact has that name or form", "figproof render --dump record lists them all");
-    return;
+    return false;
   }
   if (options->dump) {
     for (size_t e = 0; e < editions; e++) dump(edition[e].project, &edition[e].list, options->dump);
-    return;
+    return false;
   }
   struct progress *progress = progress_new(volume->arena, options->quiet);
   progress_begin(progress, chosen);
@@ -178,7 +207,10 @@ static void render(struct volume *volume) {
     if (e + 1 < editions || !volume->whole.parts || !report_failed(volume->report)) make(&edition[e]);
   }
   progress_end(progress);
-  if (!report_failed(volume->report) && publish(volume, edition, editions)) tell(volume, edition, chosen);
+  if (report_failed(volume->report) || !publish(volume, edition, editions)) return false;
+  tell(volume, edition, chosen);
+  if (options->clean) clean(volume, edition, editions);
+  return true;
 }
 
 enum exit_status command_render(int argc, char **argv) {
@@ -190,10 +222,11 @@ enum exit_status command_render(int argc, char **argv) {
   struct report *report = report_new(arena);
   struct volume volume = {.report = report};
   project_start(&volume.whole, &options, arena, report);
-  if (options_fit(&options, report) && volume_open(&volume, &options, VOLUME_EACH, arena, report)) render(&volume);
+  bool written = options_fit(&options, report) && volume_open(&volume, &options, VOLUME_EACH, arena, report) &&
+                 render(&volume);
   report_drop_notes(report); /* what cannot be read back stands in the report; check says it again */
   status = volume_finish(&volume);
-  if (report_failed(report) && !options.dump) fputs("figproof: nothing was written\n", stderr);
+  if (report_failed(report) && !written && !options.dump) fputs("figproof: nothing was written\n", stderr);
   options_free(&options);
   arena_free(arena);
   return status;

@@ -1,5 +1,7 @@
 #include "document/claims.h"
 
+#include <string.h>
+
 struct text claims_reading(const struct derived *derived, const struct model_claim *claim, long low, long high,
                            struct report *report) {
   struct model_claim *other = arena_alloc(derived->arena, sizeof *other);
@@ -31,8 +33,10 @@ static void report_claim(const struct derived *derived, const struct model_claim
   const char *sentence = text_plain(arena, &text);
   struct finding *finding =
       report_add(report, FINDING_CLAIM, claim->place, "the model does not support claim '%s': \"%s\"", claim->id, sentence);
-  finding->found = arena_print(arena, "%s is false under the %s reading", claim->holds->source,
-                               claim->reading == READING_STRICT ? "strict" : "nearest-order");
+  const char *reading_words = !strstr(claim->holds->source, "order(") ? ""
+                              : claim->reading == READING_STRICT      ? " under the strict reading"
+                                                                      : " under the nearest-order reading";
+  finding->found = arena_print(arena, "%s is false%s", claim->holds->source, reading_words);
   if (!result->has_range) {
     finding->hint = "change the claim and what rests on it, or the inputs";
     return;

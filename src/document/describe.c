@@ -134,45 +134,150 @@ static bool describe_figure(struct figure_reader *r) {
   return ok;
 }
 
-/* What a figure compares: its bars, lines, areas, bands and rules, by name. */
-static void say_names(struct figure_reader *r, struct text *text) {
-  const struct figure *figure = r->figure;
-  size_t named = 0;
-  for (size_t i = 0; i < figure->marks; i++) {
-    const struct mark *mark = &figure->mark[i];
+/* ---- in short ---- */
+
+enum { ALT_MOST = 250 }; /* characters: what a screen reader reads at once */
+
+static size_t length_of(struct figure_reader *r, const struct text *text) {
+  size_t length = 0;
+  for (const char *p = text_plain(r->arena, text); *p; p++) length += (*p & 0xC0) != 0x80;
+  return length;
+}
+
+static void quote_text(struct text *text, const struct text *words) {
+  text_add(text, "“");
+  text_add_text(text, words);
+  text_add(text, "”");
+}
+
+static void quote_heading(struct figure_reader *r, const struct mark *mark, struct text *text) {
+  struct text heading = figure_said(r, mark->node, "heading");
+  quote_text(text, &heading);
+}
+
+/* A rule is known by its whole label, number and all. */
+static void name_rule(struct figure_reader *r, const struct mark *mark, struct text *text) {
+  const struct plane_series *series = &mark->series[0];
+  struct text label = text_new(r->arena);
+  text_add_text(&label, series->points && text_is_empty(&series->said) ? &series->point[0].said : &series->said);
+  for (size_t i = 0; i < label.count; i++) label.item[i].strong = label.item[i].tail = false;
+  if (text_is_empty(&label))
+    plane_say_name(r, mark, series, text);
+  else
+    quote_text(text, &label);
+}
+
+static void add_name(struct text *names, const struct text *name) {
+  if (text_is_empty(name)) return;
+  if (!text_is_empty(names)) text_add(names, ", ");
+  text_add_text(names, name);
+}
+
+/* Small multiples repeat their lines: the first one stands for all. */
+static void name_series(struct figure_reader *r, const struct mark *mark, struct text *names) {
+  size_t count = r->figure->panels > 1 ? 1 : mark->series_count;
+  for (size_t s = 0; s < count; s++) {
     struct text name = text_new(r->arena);
-    if (mark_class[mark->kind]->row) {
-      struct text heading = figure_said(r, mark->node, "heading");
-      text_add(&name, "“");
-      text_add_text(&name, &heading);
-      text_add(&name, "”");
-    } else if (mark->kind == MARK_RULE
-                   ? mark->y.value.cells > 0
-                   : mark->series_count && mark_class[mark->kind]->layer < LAYER_POINT && !mark->light) {
-      plane_say_name(r, mark, &mark->series[0], &name);
-    }
-    if (text_is_empty(&name)) continue;
-    text_add(text, named++ ? ", " : "");
-    text_add_text(text, &name);
+    plane_say_name(r, mark, &mark->series[s], &name);
+    add_name(names, &name);
   }
 }
 
-/* One sentence for what the figure compares; where lines cross, or what its first mark shows. */
-static void summarize(struct figure_reader *r) {
+/* What a figure compares: its bars, lines, areas, bands and rules, by name. */
+static struct text names_of(struct figure_reader *r) {
+  const struct figure *figure = r->figure;
+  struct text names = text_new(r->arena);
+  for (size_t i = 0; i < figure->marks; i++) {
+    const struct mark *mark = &figure->mark[i];
+    const struct mark_class *class = mark_class[mark->kind];
+    struct text name = text_new(r->arena);
+    if (class->row)
+      quote_heading(r, mark, &name);
+    else if (mark->kind == MARK_RULE && mark->series_count && mark->y.value.cells > 0)
+      name_rule(r, mark, &name);
+    else if (mark->kind != MARK_RULE && mark->series_count && class->layer < LAYER_POINT && !mark->light)
+      name_series(r, mark, &names);
+    add_name(&names, &name);
+  }
+  return names;
+}
+
+static const struct rational *end_of(const struct mark *mark, bool high) {
+  return mark->point[high ? mark->points - 1 : 0].value;
+}
+
+/* The bar that reaches lowest, or highest: one without an upper end before all others. */
+static const struct mark *extreme_bar(const struct figure *figure, bool high) {
+  const struct mark *best = NULL;
+  for (size_t i = 0; i < figure->marks; i++) {
+    const struct mark *mark = &figure->mark[i];
+    if (!mark_class[mark->kind]->row || !mark->points) continue;
+    bool open = mark->kind == MARK_OPEN_RANGE, best_open = best && best->kind == MARK_OPEN_RANGE;
+    int order = best ? rational_compare(end_of(mark, high), end_of(best, high)) : 0;
+    if (!best || (high && open != best_open ? open : high ? order > 0 : order < 0)) best = mark;
+  }
+  return best;
+}
+
+static bool say_end(struct figure_reader *r, const struct mark *mark, bool high, bool named, struct text *text) {
+  size_t cell = 0;
+  while (rational_compare(mark->x.value.cell[cell], end_of(mark, high)) != 0) cell++;
+  bool ok = figure_say(r, &mark->x, cell, text);
+  if (!named) return ok;
+  text_add(text, " in ");
+  quote_heading(r, mark, text);
+  return ok;
+}
+
+/* "The values run from 2 milliseconds in “A” to 700 milliseconds in “C”." */
+static bool say_extremes(struct figure_reader *r, bool named, struct text *text) {
+  const struct mark *low = extreme_bar(r->figure, false), *high = extreme_bar(r->figure, true);
+  if (!low) return true;
+  named = named && low != high;
+  bool open = high->kind == MARK_OPEN_RANGE;
+  text_add(text, " The values run from ");
+  bool ok = say_end(r, low, false, named, text);
+  text_add(text, open ? " to more than " : " to ");
+  ok = say_end(r, high, true, named, text) && ok;
+  text_add(text, ".");
+  return ok;
+}
+
+/* Where lines cross, or what the first mark shows. */
+static bool say_sight(struct figure_reader *r, struct text *text) {
+  struct text sight = text_new(r->arena);
+  bool ok = say_crossings(r, &sight);
+  const struct text *said = r->figure->marks ? described(r, &r->figure->mark[0]) : NULL;
+  if (text_is_empty(&sight) && said) sight = *said;
+  if (!text_is_empty(&sight)) text_add(text, " ");
+  text_add_text(text, &sight);
+  return ok;
+}
+
+/* What the figure compares, and the ends of all bars or what lines do: as much of it as has room. */
+static bool summarize(struct figure_reader *r) {
   struct figure *figure = r->figure;
-  struct text title = figure_said(r, r->node, "title"), crossings = text_new(r->arena);
-  figure->alt = text_new(r->arena);
-  text_add_text(&figure->alt, &title);
-  text_add(&figure->alt, ". A chart of ");
-  say_names(r, &figure->alt);
-  text_add(&figure->alt, ". ");
-  say_crossings(r, &crossings);
-  const struct text *said = figure->marks ? described(r, &figure->mark[0]) : NULL;
-  if (text_is_empty(&crossings) && said) crossings = *said;
-  text_add_text(&figure->alt, &crossings);
+  struct text title = figure_said(r, r->node, "title"), names = names_of(r);
+  bool ok = true;
+  for (int most = 3; most >= 0; most--) {
+    figure->alt = text_new(r->arena);
+    text_add_text(&figure->alt, &title);
+    text_add(&figure->alt, ".");
+    if (most >= 2) {
+      text_add(&figure->alt, " A chart of ");
+      text_add_text(&figure->alt, &names);
+      text_add(&figure->alt, ".");
+    }
+    if (!figure->plane)
+      ok = say_extremes(r, most % 2 == 1, &figure->alt);
+    else if (most % 2 == 1)
+      ok = say_sight(r, &figure->alt);
+    if (!ok || length_of(r, &figure->alt) < ALT_MOST) break;
+  }
+  return ok;
 }
 
 bool figure_describe(struct figure_reader *r) {
-  if (text_is_empty(&r->figure->alt)) summarize(r);
+  if (text_is_empty(&r->figure->alt) && !summarize(r)) return false;
   return r->figure->descriptions || describe_figure(r);
 }

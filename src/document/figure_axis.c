@@ -112,7 +112,7 @@ static bool has_grouped_label(const struct figure *figure) {
 static void choose_tick_style(struct figure_reader *r) {
   struct figure *figure = r->figure;
   const struct rational *most = rational_mul(r->arena, figure->axis_unit->factor, rational_ten(r->arena, 6));
-  figure->ticks.long_seconds = rational_compare(figure->high, most) > 0;
+  figure->ticks.plain_seconds = rational_compare(figure->high, most) <= 0;
   figure->ticks.group = has_grouped_label(figure);
   const struct rational *ends[] = {figure->low, figure->high};
   for (int i = 0; i < 2 && !figure->ticks.group; i++) {

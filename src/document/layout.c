@@ -134,24 +134,57 @@ static struct layout start(struct arena *arena, struct measure *measure, const s
                          .right = plot_only ? style->right - style->margin : style->right};
 }
 
-/* A page of fixed height: what is left is shared among the gaps. Room for a wider font goes first when it is too
- * little. */
-static struct scene *fill_page(const struct layout *empty, enum profile profile) {
+/* NULL when it does not fit on a page of fixed height; what such a page has left is shared among the gaps. */
+static struct scene *compose_once(const struct layout *empty, struct layout *layout, enum profile profile) {
   const struct profile_style *style = empty->style;
-  for (int narrow = 0; narrow < 2; narrow++) {
-    long bottom, least = -style->gap_above / 2, most = style->bar_height;
-    struct layout layout = *empty;
-    layout.narrow = narrow;
-    struct scene *scene = compose(&layout, profile, &bottom);
-    long left = layout_note_top(&layout) - 20 * style->unit - bottom;
-    if (layout.gaps == 0 && left >= 0) return scene;
-    long stretch = layout.gaps ? left / (long)layout.gaps : least - 1;
-    if (stretch < least) continue;
-    layout = *empty;
-    layout.narrow = narrow;
-    layout.stretch = stretch < most ? stretch : most;
-    return compose(&layout, profile, &bottom);
+  long bottom, least = -style->gap_above / 2, most = 2 * style->bar_height;
+  *layout = *empty;
+  struct scene *scene = compose(layout, profile, &bottom);
+  if (!style->height) return scene;
+  long left = layout_note_top(layout) - 20 * style->unit - bottom;
+  if (layout->gaps == 0) return left >= 0 ? scene : NULL;
+  long stretch = left / (long)layout->gaps;
+  if (stretch < least) return NULL;
+  *layout = *empty;
+  layout->stretch = stretch < most ? stretch : most;
+  return compose(layout, profile, &bottom);
+}
+
+/* Moves the axis in until all heads find room beside their bars, by the first to the last of so many 60ths. */
+static struct scene *move_axis(const struct layout *empty, struct layout *layout, enum profile profile, long first,
+                               long last) {
+  for (long i = first; i <= last; i++) {
+    struct layout moved = *empty;
+    moved.inset = i * (empty->style->axis_to - empty->style->axis_from) / 60;
+    struct scene *scene = compose_once(&moved, layout, profile);
+    if (scene && !layout->uneven) return scene;
   }
+  return NULL;
+}
+
+/* Heads that belong together and cannot all stand beside their bars: where a short move of the axis gives them room, it
+ * is moved; else all stand above, on a page that is high enough. */
+static struct scene *compose_alike(const struct layout *empty, struct layout *layout, enum profile profile) {
+  enum { SHORT = 14, LONG = 27 };
+  struct layout mixed = *empty;
+  mixed.heads = HEADS_MIXED;
+  struct scene *scene = move_axis(empty, layout, profile, 1, SHORT);
+  if (!scene) scene = compose_once(empty, layout, profile);
+  if (!scene) scene = move_axis(empty, layout, profile, SHORT + 1, LONG);
+  return scene ? scene : compose_once(&mixed, layout, profile);
+}
+
+/* Room for a wider font goes first when there is too little of it on a page of fixed height. */
+static struct scene *compose_ranges(const struct layout *empty, struct layout *layout, enum profile profile) {
+  struct layout wide = *empty, narrow = *empty;
+  narrow.narrow = true;
+  for (int i = 0; i < (empty->style->height ? 2 : 1); i++) {
+    struct scene *scene = compose_once(i ? &narrow : &wide, layout, profile);
+    if (scene && !layout->uneven) return scene;
+  }
+  struct scene *scene = compose_alike(&wide, layout, profile);
+  if (!scene) scene = compose_alike(&narrow, layout, profile);
+  if (scene) return scene;
   report_add(empty->report, FINDING_LEGIBLE, (struct place){.file = empty->figure->file},
              "the marks do not fit on one slide")
       ->hint = "make two figures of it, or shorten the heads";
@@ -176,12 +209,10 @@ struct scene *figure_layout(struct arena *arena, struct measure *measure, const 
                             const struct figure *figure, enum profile profile, bool plot_only, struct report *report) {
   size_t findings = report->count;
   if (!check_values(figure, report)) return NULL;
-  long bottom;
   struct layout layout = start(arena, measure, units, figure, profile, plot_only, report);
   struct layout empty = layout;
-  struct scene *scene = figure->plane          ? compose_plot(&empty, &layout, profile)
-                        : layout.style->height ? fill_page(&layout, profile)
-                                               : compose(&layout, profile, &bottom);
+  struct scene *scene =
+      figure->plane ? compose_plot(&empty, &layout, profile) : compose_ranges(&empty, &layout, profile);
   if (scene) layout_check(&layout, scene);
   return report->count == findings ? scene : NULL;
 }

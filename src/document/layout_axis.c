@@ -46,8 +46,7 @@ static void choose_extent(struct layout *layout) {
   if (first < from) first = from;
   first += layout->inset;
   long last = layout->right - label_width(layout, figure->high, true) / 2;
-  layout->scale =
-      (struct scale){figure->log, figure->low, figure->high, first, last < to ? last : to};
+  layout->scale = (struct scale){figure->log, figure->low, figure->high, first, last < to ? last : to};
 }
 
 static void draw_tick(struct layout *layout, const struct tick *tick, long label_baseline) {

@@ -35,11 +35,11 @@ static struct scene_item *put(struct placing *p, enum type_role role, const stru
                      label_of);
 }
 
-/* The B baseline, where a type stands clear of the bar. */
+/* The B baseline, or further down where a value would stand too near to the bar and the page has room. */
 static long below(const struct placing *p, enum type_role role) {
   const struct profile_style *style = p->layout->style;
   long least = p->row->bar_bottom + style->value_gap + profile_cap(style, type_of(p, role)->size);
-  return role == TYPE_VALUE && p->b < least ? least : p->b;
+  return role == TYPE_VALUE && p->b < least && !p->layout->narrow ? least : p->b;
 }
 
 /* A label under the bar keeps the next bar away: that one must be further from the label than its own. */
@@ -230,7 +230,8 @@ static long below_x(const struct placing *p) {
 }
 
 static const struct text *end_label(const struct placing *p, bool high) {
-#ifdef FIGPROOF_FAULT_LABEL /* tests/teeth: the labels of a bar's ends change places, which the read-back must refuse */
+#ifdef FIGPROOF_FAULT_LABEL /* tests/teeth: the labels of a bar's ends change places, which the read-back must refuse \
+                             */
   high = !high;
 #endif
   return &p->mark->point[high ? p->mark->points - 1 : 0].label;
@@ -259,7 +260,7 @@ enum { INNER_LINES = 2 };
 static bool is_free(const struct placing *p, size_t i, long baseline, const long *chosen) {
   const struct layout *layout = p->layout;
   const struct type_style *type = type_of(p, TYPE_VALUE);
-  long apart = 2 * layout->style->unit, gap = 5 * layout->style->unit;
+  long apart = layout->style->unit, gap = 5 * layout->style->unit;
   struct box box = layout_text_box(layout, type, &p->mark->point[i].label, p->x[i], baseline, 0);
   if (p->x[i] - p->x[0] < apart || p->x[p->mark->points - 1] - p->x[i] < apart) return false;
   if (box.left < layout->margin || box.right > layout->right || layout_free_shift(layout, box)) return false;
@@ -291,7 +292,7 @@ static void put_inner(struct placing *p) {
   const struct mark *mark = p->mark;
   if (p->layout->style->sparse || mark->points < 3) return;
   long *chosen = arena_array(p->layout->arena, mark->points, sizeof *chosen);
-  if (!choose_inner(p, INNER_LINES, chosen)) choose_inner(p, mark->points > 3 ? 1 : INNER_LINES, chosen);
+  if (!choose_inner(p, INNER_LINES, chosen)) choose_inner(p, 1, chosen);
   for (size_t i = 1; i + 1 < mark->points; i++) {
     int drawn = draw_middle(p, i, chosen[i] > 0);
     if (!chosen[i]) continue;
@@ -311,8 +312,9 @@ static void place_range(struct placing *p, enum paint paint) {
   layout_block(p->layout, OBSTACLE_BAR,
                (struct box){p->x[0], p->row->bar_top, p->x[mark->points - 1], p->row->bar_bottom});
   put_low(p);
-  put_high(p);
+  if (p->high_below) put_high(p); /* the ends have the first choice of the places below the bar */
   put_inner(p);
+  if (!p->high_below) put_high(p);
 }
 
 static void place_open(struct placing *p, enum paint paint) {

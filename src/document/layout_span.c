@@ -80,9 +80,9 @@ static long clear_line(struct layout *layout, const struct mark *span, long y) {
 }
 
 /* How far down words must move to stand 4u below the texts above them. */
-static long clear_words(struct layout *layout, const struct type_style *type, const struct text *line, long left,
-                        long baseline) {
-  struct box box = layout_text_box(layout, type, line, left, baseline, -1);
+static long clear_words(struct layout *layout, const struct type_style *type, const struct text *line, long x,
+                        long baseline, int anchor) {
+  struct box box = layout_text_box(layout, type, line, x, baseline, anchor);
   box.top -= 2 * layout->style->unit;
   return layout_free_shift(layout, box);
 }
@@ -101,9 +101,10 @@ static long put_words(struct layout *layout, const struct mark *span, long top) 
   long baseline = top + profile_cap(style, type->size);
   for (size_t i = 0; i < count; i++) {
     struct box box = layout_text_box(layout, type, &line[i], x, baseline, -1);
-    long left = box.right > layout->right ? x - (box.right - layout->right) : x;
-    if (i == 0) baseline += clear_words(layout, type, &line[i], left, baseline);
-    layout_text(layout, type, &line[i], left, baseline, -1, ROLE_TEXT, -1);
+    bool ends = box.right > layout->right && count == 1; /* at the right limit: a wider font grows to the left */
+    long at = ends ? layout->right : box.right > layout->right ? x - (box.right - layout->right) : x;
+    if (i == 0) baseline += clear_words(layout, type, &line[i], at, baseline, ends ? 1 : -1);
+    layout_text(layout, type, &line[i], at, baseline, ends ? 1 : -1, ROLE_TEXT, -1);
     if (i + 1 < count) baseline += type->leading;
   }
   return baseline;

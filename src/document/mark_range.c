@@ -95,8 +95,7 @@ static bool describe_range(struct figure_reader *r, const struct mark *mark, str
   text_add(text, mark->points == 1 ? " stands at " : " spans ");
   bool ok = say_value(r, &mark->x, mark->point[0].value, text);
   for (size_t i = 1; i <= last && ok; i++) {
-    text_add(text, i == last ? " to " : i == 1 ? ", through " : " and ");
-    if (i == last && i > 1) text->item[text->count - 1].text = ", to ";
+    text_add(text, i == last ? (i > 1 ? ", to " : " to ") : i == 1 ? ", through " : i + 1 == last ? " and " : ", ");
     ok = say_value(r, &mark->x, mark->point[i].value, text);
   }
   text_add(text, ".");
@@ -125,7 +124,8 @@ static bool describe_span(struct figure_reader *r, const struct mark *mark, stru
   ok = say_value(r, &to->x, mark->point[1].value, text) && ok;
   text_add(text, ", a span");
   if (!text_is_empty(&mark->words)) text_add(text, " reads “");
-  text_add_text(text, &mark->words);
+  struct text words = figure_said(r, mark->node, "words");
+  text_add_text(text, &words);
   text_add(text, text_is_empty(&mark->words) ? " counts the orders of magnitude." : "”.");
   return ok;
 }

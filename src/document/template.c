@@ -123,7 +123,8 @@ static bool add_value(const struct template_scope *scope, const struct value *va
     size_t low = extreme(value, -1), high = extreme(value, 1);
     enum printed_style first = m->style == PRINTED_WORD ? PRINTED_WORD : PRINTED_BARE;
     if (!add_number(scope, value, low, m, first, first == PRINTED_BARE, place, text)) return false;
-    text_add(text, spoken || first == PRINTED_WORD ? " to " : "–");
+    bool minus = rational_sign(value->cell[low]) < 0; /* "−190–−91" would be a riddle */
+    text_add(text, spoken || minus || first == PRINTED_WORD ? " to " : "–");
     return add_number(scope, value, high, m, m->style, false, place, text);
   }
   if (m->shape == SHAPE_ONE && value->cells != 1)
@@ -144,7 +145,7 @@ static bool add_bounds(const struct template_scope *scope, const struct model_cl
   struct arena *arena = scope->derived->arena;
   bool words = m->style == PRINTED_WORD;
   text_add_number(text, printed_count(arena, arena_print(arena, "%s.bounds.low", claim->id), claim->low, m->style));
-  text_add(text, words || m->style == PRINTED_SPOKEN ? " to " : "–");
+  text_add(text, words || m->style == PRINTED_SPOKEN || claim->low < 0 ? " to " : "–");
   text_add_number(text, printed_count(arena, arena_print(arena, "%s.bounds.high", claim->id), claim->high, m->style));
   return true;
 }

@@ -81,7 +81,7 @@ static void compare_unit(struct arena *arena, const char *token, const struct at
     if (is_slip(folded, name)) add_slip(&slips[NEAR_SLIP], symbol);
   }
   if (strlen(token) >= SLIP_CASE && !strcmp(folded, lower(arena, symbol))) add_slip(&slips[NEAR_CASE], symbol);
-  if (is_slip(token, symbol)) add_slip(&slips[NEAR_SLIP], symbol);
+  if (prefix == prefix_table && is_slip(token, symbol)) add_slip(&slips[NEAR_SLIP], symbol);
 }
 
 static const char *advise_near(struct arena *arena, const struct unit_system *system, const char *token) {
@@ -102,8 +102,8 @@ static const char *advise_near(struct arena *arena, const struct unit_system *sy
   return NULL;
 }
 
-/* Units that models often need. They are not built in: a model says which one it means. */
-static const char *advise_definition(struct arena *arena, const char *token) {
+/* Units that models often need. They are not built in: a model says which one it means. NULL: it is none of them. */
+static const char *advise_known(struct arena *arena, const char *token) {
   static const struct {
     const char *word, *definition, *note;
   } known[] = {
@@ -135,6 +135,10 @@ static const char *advise_definition(struct arena *arena, const char *token) {
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (!strcmp(token, known[i].word))
       return arena_print(arena, ": define it: units: {%s}%s", known[i].definition, known[i].note);
+  return NULL;
+}
+
+static const char *advise_definition(struct arena *arena, const char *token) {
   if (!unit_symbol_fits(token)) return "";
   return arena_print(arena,
                      ": define it: units: {%s: {one: %s, many: %s}}, with equals: 1024 B or the like when it is a "
@@ -145,6 +149,7 @@ static const char *advise_definition(struct arena *arena, const char *token) {
 const char *unit_advice(struct arena *arena, const struct unit_system *system, const char *token) {
   const char *advice = advise_capital_k(arena, system, token);
   if (!advice) advice = advise_flops(arena, token);
+  if (!advice) advice = advise_known(arena, token);
   if (!advice) advice = advise_near(arena, system, token);
   if (!advice) advice = advise_definition(arena, token);
   return advice;

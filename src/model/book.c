@@ -34,7 +34,8 @@ static const struct schema_key book_keys[] = {
     {.name = "title", .kind = SCHEMA_TEXT, .required = true, .description = "The book's title."},
     {.name = "language",
      .kind = SCHEMA_TEXT,
-     .description = "Language of the book's report, as in HTML's lang; en when absent."},
+     .pattern = "^en(-[A-Za-z0-9]+)*$",
+     .description = "Language of the book's report, as in HTML's lang: en, en-GB; en when absent. There is no other."},
     {.name = "report", .kind = SCHEMA_TEXT, .description = "The folder of the whole book's report; out when absent."},
     {.name = "chapters",
      .kind = SCHEMA_LIST,
@@ -147,12 +148,12 @@ struct book *book_read(struct arena *arena, const char *file, struct bytes bytes
                                        slash ? arena_slice(arena, file, (size_t)(slash - file) + 1) : ""};
   const struct node *version = node_get(root, "figproof"), *title = node_get(root, "title"),
                     *chapters = node_get(root, "chapters");
-  const char *language = build_text(root, "language");
+  const char *language = build_language(root, report);
   struct place ignored;
   const char *folder = read_path(&reading, root, "report", &ignored);
   *book = (struct book){.file = file,
                         .title = title->text,
-                        .language = language ? language : "en",
+                        .language = language,
                         .report = folder ? folder : tidy(arena, reading.folder, "out")};
   if (strcmp(version->text, "1") != 0)
     report_add(report, FINDING_BAD_VALUE, version->place, "version %s of the format is not known: write figproof: 1",

@@ -117,7 +117,7 @@ static struct names all_members(struct build *build) {
   return names;
 }
 
-bool build_quote(struct build *build, const struct node *node, struct model_quote *quote) {
+bool build_quote(struct build *build, const struct node *node, bool several, struct model_quote *quote) {
   const char *bar = strchr(node->text, '|');
   size_t length = bar ? (size_t)(bar - node->text) : strlen(node->text);
   struct names members = {0};
@@ -138,7 +138,8 @@ bool build_quote(struct build *build, const struct node *node, struct model_quot
     return false;
   }
   for (size_t i = 0; i < members.count; i++) {
-    if (is_member_of_any(build->model, members.item[i])) continue;
+    bool all = several && !strcmp(members.item[i], "*");
+    if (all || is_member_of_any(build->model, members.item[i])) continue;
     struct names known = all_members(build);
     build_unknown(build, node->place, "member", members.item[i], &known);
     return false;
@@ -159,7 +160,8 @@ void build_quotes(struct build *build) {
     if (!list) continue;
     quantity->quote = arena_array(build->arena, list->count, sizeof *quantity->quote);
     for (const struct node *node = list->first; node; node = node->next)
-      if (node->kind == NODE_SCALAR && !node->faulty && build_quote(build, node, &quantity->quote[quantity->quotes]))
+      if (node->kind == NODE_SCALAR && !node->faulty &&
+          build_quote(build, node, false, &quantity->quote[quantity->quotes]))
         quantity->quotes++;
   }
 }

@@ -168,6 +168,36 @@ static void add_default(struct build *build, struct model_quantity *quantity) {
   quantity->unitless_form = !given(quantity);
 }
 
+/* The quantity that an expression is a plain copy of, or -1. */
+static int copied(const struct model *model, const struct expression *from) {
+  const struct expression *of = from && from->kind == EXPRESSION_SELECT ? from->argument[0] : from;
+  return of && of->kind == EXPRESSION_NAME ? model_quantity_index(model, of->text) : -1;
+}
+
+enum { COPIES_MOST = 64 }; /* of a copy of a copy … */
+
+static void inherit_forms(struct model *model, int quantity, int depth) {
+  struct model_quantity *q = &model->quantity[quantity];
+  int origin = -1;
+  for (size_t n = 0; n < q->definitions; n++) {
+    int of = copied(model, q->definition[n].from);
+    if (of < 0 || of == quantity || (n && of != origin)) return;
+    origin = of;
+  }
+  if (origin < 0 || depth == COPIES_MOST) return;
+  if (model->quantity[origin].unitless_form) inherit_forms(model, origin, depth + 1);
+  const struct model_quantity *other = &model->quantity[origin];
+  if (other->unitless_form) return;
+  q->form = other->form;
+  q->forms = other->forms;
+  q->unitless_form = false;
+}
+
+void model_inherit_forms(struct model *model) {
+  for (size_t i = 0; i < model->quantities; i++)
+    if (model->quantity[i].unitless_form && !model->quantity[i].quoted) inherit_forms(model, (int)i, 0);
+}
+
 void build_forms(struct build *build) {
   for (size_t i = 0; i < build->model->quantities; i++) {
     struct model_quantity *quantity = &build->model->quantity[i];
@@ -181,4 +211,5 @@ void build_forms(struct build *build) {
     for (const struct node *node = forms->first; node; node = node->next)
       if (node->kind == NODE_MAPPING) read_form(build, node, quantity, &quantity->form[quantity->forms++]);
   }
+  model_inherit_forms(build->model);
 }

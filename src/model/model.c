@@ -51,13 +51,22 @@ int build_section(struct build *build, const struct node *mapping) {
   return 0;
 }
 
+const char *build_language(const struct node *mapping, struct report *report) {
+  const struct node *node = build_scalar(mapping, "language");
+  if (!node) return "en";
+  if (!strncmp(node->text, "en", 2) && (!node->text[2] || node->text[2] == '-')) return node->text;
+  struct finding *finding = report_add(report, FINDING_BAD_VALUE, node->place, "language takes en, or en-GB and the like");
+  finding->found = node->text;
+  finding->hint = "figproof prints numbers, units and words in English only";
+  return "en";
+}
+
 static void build_book(struct build *build) {
   struct model *model = build->model;
   const struct node *book = build_children(build->root, "book", NODE_MAPPING);
   const struct node *version = build_scalar(build->root, "figproof");
-  const char *language = build_text(book, "language");
   model->title = build_text(book, "title");
-  model->language = language ? language : "en";
+  model->language = build_language(book, build->report);
   model->chapter = build_text(book, "chapter");
   if (version && strcmp(version->text, "1") != 0)
     report_add(build->report, FINDING_BAD_VALUE, version->place,

@@ -175,6 +175,9 @@ struct model_shelf {
  * it has its own, quarantine, what it must be quoted with, words. False and findings. */
 bool model_link(struct arena *arena, struct model *model, const struct model_shelf *shelf, struct report *report);
 
+/* A finding for every given value that is published or measured and names no source, its own or its quantity's. */
+void model_check_sources(const struct model *model, struct report *report);
+
 /* Index, or -1. */
 int model_quantity_index(const struct model *model, const char *id);
 int model_axis_index(const struct model *model, const char *id);

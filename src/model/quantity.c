@@ -242,3 +242,18 @@ struct names build_quantity_names(const struct build *build) {
     *ARENA_PUSH(build->arena, &names) = build->model->quantity[i].id;
   return names;
 }
+
+void model_check_sources(const struct model *model, struct report *report) {
+  for (size_t i = 0; i < model->quantities; i++) {
+    const struct model_quantity *q = &model->quantity[i];
+    for (size_t n = 0; n < q->definitions; n++) {
+      const struct model_definition *definition = &q->definition[n];
+      if (!(definition->basis & (BASIS_PUBLISHED | BASIS_MEASURED)) || definition->source || definition->quoted)
+        continue;
+      report_add(report, FINDING_NO_SOURCE, definition->place, "'%s%s%s' is %s, and no source says where", q->id,
+                 q->over >= 0 ? "." : "", q->over >= 0 ? model->axis[q->over].member[n].id : "",
+                 definition->basis & BASIS_PUBLISHED ? "published" : "measured")
+          ->hint = "write source: and where it can be looked up, or basis: assumed";
+    }
+  }
+}

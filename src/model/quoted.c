@@ -256,6 +256,7 @@ bool model_link(struct arena *arena, struct model *model, const struct model_she
   bool good = true;
   for (size_t i = 0; i < model->quantities; i++)
     if (model->quantity[i].quoted) good = link_quantity(&linking, model, &model->quantity[i]) && good;
+  model_inherit_forms(model);
   for (size_t i = 0; good && i < model->quantities; i++)
     for (size_t q = 0; q < model->quantity[i].quotes; q++)
       good = check_quote(&linking, model, &model->quantity[i].quote[q]) && good;

@@ -22,7 +22,7 @@ void build_scenario_table(struct build *build) {
     struct model_scenario_column *column = &table->column[table->columns];
     const struct node *show = build_scalar(c, "show");
     column->head.text = text_of(c, "head", &column->head.place);
-    if (show && build_quote(build, show, &column->show)) table->columns++;
+    if (show && build_quote(build, show, true, &column->show)) table->columns++;
   }
   build->model->scenario_table = table;
 }

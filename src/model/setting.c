@@ -24,7 +24,7 @@ bool build_cell(struct arena *arena, const char *text, size_t length, const char
     do {
       at++;
       while (at < length && text[at] == ' ') at++;
-      size_t word = word_length(text + at, length - at);
+      size_t word = at < length && text[at] == '*' ? 1 : word_length(text + at, length - at);
       if (!word) return false;
       *ARENA_PUSH(arena, members) = arena_slice(arena, text + at, word);
       at += word;

@@ -70,7 +70,9 @@ static const struct schema_key book_keys[] = {
     {.name = "title", .kind = SCHEMA_TEXT, .required = true, .description = "The book's or chapter's title."},
     {.name = "language",
      .kind = SCHEMA_TEXT,
-     .description = "Language of the text, as in HTML's lang; en when absent."},
+     .pattern = "^en(-[A-Za-z0-9]+)*$",
+     .description = "Language of the text, as in HTML's lang: en, en-GB; en when absent. Numbers, units and words are "
+                    "printed in English only, so there is no other."},
     {.name = "chapter", .kind = SCHEMA_TEXT, .description = "The chapter's number, as printed."},
     {0}};
 static const struct schema_shape book_shape = {.name = "the book", .keys = book_keys};
@@ -217,7 +219,8 @@ static const struct schema_key quantity_keys[] = {
     {.name = "forms",
      .kind = SCHEMA_MAP,
      .shape = &form_shape,
-     .description = "How the quantity is printed; the first is the default."},
+     .description = "How the quantity is printed; the first is the default. Without forms it is printed exactly, in the unit "
+                    "of its value, and a plain copy of another quantity as that one is."},
     {.name = "quarantine", .kind = SCHEMA_TEXT, .description = "Why no formula may read the quantity."},
     {.name = "quote_with",
      .kind = SCHEMA_LIST,
@@ -264,7 +267,8 @@ static const struct schema_key scenario_column_keys[] = {
     {.name = "show",
      .kind = SCHEMA_TEXT,
      .required = true,
-     .description = "A quantity and its form, name.member|form; of several values the least and the greatest."},
+     .description = "A quantity and its form, name.member|form or name[*, member]|form; of several values the least and "
+                    "the greatest."},
     {0}};
 static const struct schema_shape scenario_column_shape = {.name = "a column", .keys = scenario_column_keys};
 

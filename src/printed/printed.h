@@ -62,7 +62,7 @@ struct ledger_number printed_tick_as(struct arena *arena, const struct unit_syst
 struct tick_style {
   enum tick_notation notation;
   bool group;               /* "1,000" as well, where "10,000" or a grouped value stands beside it */
-  bool long_seconds;        /* beyond 1 s too prefixes are used: "1 ks" */
+  bool plain_seconds;       /* beyond 1 s too seconds are said as such: "1000 s", not "1 ks" */
   const struct unit *elide; /* a denominator that the caption says, of factor 1; else NULL: "1,000 €" for €/season */
 };
 struct ledger_number printed_axis_tick(struct arena *arena, const struct rational *value, const struct unit *unit,

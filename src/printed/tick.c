@@ -88,18 +88,19 @@ struct ledger_number printed_axis_tick(struct arena *arena, const struct rationa
     if (style == PRINTED_SPOKEN) return tick_in(arena, value, unit, look, style);
     return binary ? binary_tick(arena, value, unit, look) : tick_in(arena, value, unit, look, PRINTED_BARE);
   }
-  bool stays = is_seconds(unit, value) && !look->long_seconds;
+  bool stays = is_seconds(unit, value) && look->plain_seconds;
   return tick_in(arena, value, stays ? unit : fitting(arena, value, unit), look, style);
 }
 
 struct ledger_number printed_tick(struct arena *arena, const struct unit_system *units, const struct rational *value,
                                   const struct unit *unit, enum printed_style style) {
   (void)units;
-  return printed_axis_tick(arena, value, unit, &(struct tick_style){.long_seconds = true}, style);
+  return printed_axis_tick(arena, value, unit, &(struct tick_style){.notation = TICK_PREFIX}, style);
 }
 
 struct ledger_number printed_tick_as(struct arena *arena, const struct unit_system *units, const struct rational *value,
                                      const struct unit *unit, enum tick_notation notation, enum printed_style style) {
   (void)units;
-  return printed_axis_tick(arena, value, unit, &(struct tick_style){.notation = notation}, style);
+  return printed_axis_tick(arena, value, unit, &(struct tick_style){.notation = notation, .plain_seconds = true},
+                           style);
 }

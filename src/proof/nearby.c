@@ -2,13 +2,14 @@
 
 #include <string.h>
 
+/* A hash table: open addressing, a power of two, at most half full. */
 struct stem_counts {
   struct arena *arena;
   struct counted {
-    unsigned long long hash;
+    unsigned long long hash; /* 0: free */
     unsigned count;
-  } * item;
-  size_t count, room;
+  } * slot;
+  size_t used, size;
 };
 
 static bool is_word_byte(char c) {
@@ -107,19 +108,27 @@ struct stem_counts *stem_counts_new(struct arena *arena) {
   return counts;
 }
 
+/* The slot of a stem, or the free one where it would be. */
 static struct counted *find(const struct stem_counts *counts, unsigned long long hash) {
-  for (size_t i = 0; i < counts->count; i++)
-    if (counts->item[i].hash == hash) return &counts->item[i];
-  return NULL;
+  size_t at = (size_t)hash & (counts->size - 1);
+  while (counts->slot[at].hash && counts->slot[at].hash != hash) at = (at + 1) & (counts->size - 1);
+  return &counts->slot[at];
+}
+
+static void grow(struct stem_counts *counts) {
+  const struct stem_counts old = *counts;
+  counts->size = old.size ? 2 * old.size : 1024;
+  counts->slot = arena_array(counts->arena, counts->size, sizeof *counts->slot);
+  for (size_t i = 0; i < old.size; i++)
+    if (old.slot[i].hash) *find(counts, old.slot[i].hash) = old.slot[i];
 }
 
 void stem_counts_add(struct stem_counts *counts, const struct stems *stems) {
   for (size_t i = 0; i < stems->count; i++) {
+    if (2 * (counts->used + 1) > counts->size) grow(counts);
     struct counted *counted = find(counts, stems->item[i].hash);
-    if (!counted) {
-      counted = ARENA_PUSH(counts->arena, counts);
-      counted->hash = stems->item[i].hash;
-    }
+    if (!counted->hash) counts->used++;
+    counted->hash = stems->item[i].hash;
     counted->count++;
   }
 }
@@ -132,8 +141,8 @@ struct nearness stems_compare(struct arena *arena, const struct stem_counts *cou
   for (size_t i = 0; i < of->count; i++)
     for (size_t k = 0; k < around->count; k++) {
       if (of->item[i].hash != around->item[k].hash) continue;
-      const struct counted *counted = find(counts, of->item[i].hash);
-      unsigned score = SCALE * around->item[k].weight / (2 + (counted ? counted->count : 0));
+      unsigned count = counts->size ? find(counts, of->item[i].hash)->count : 0;
+      unsigned score = SCALE * around->item[k].weight / (2 + count);
       nearness.score += score;
       nearness.hits++;
       if (around->item[k].close) nearness.close += score;

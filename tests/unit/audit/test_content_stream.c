@@ -61,6 +61,23 @@ static void test_lines(void **state) {
   arena_free(p.arena);
 }
 
+/* A very wide line is a bar, a wide outline makes a rectangle larger; each text knows what was painted before it. */
+static void test_widths_and_order(void **state) {
+  (void)state;
+  struct page p = interpret(
+      "0 G 15 w 30 270 m 90 270 l S 30 240 60 30 re B 0.75 w 30 240 60 30 re B "
+      "BT 9 Tf 1 0 0 1 30 30 Tm (a) Tj ET 30 240 60 30 re f BT 1 0 0 1 60 30 Tm (b) Tj ET");
+  assert_int_equal(p.found.shapes, 4);
+  shape_is(&p, 0, FOUND_RECT, 40000, 30000, 120000, 50000);
+  shape_is(&p, 1, FOUND_RECT, 30000, 30000, 130000, 90000);
+  shape_is(&p, 2, FOUND_RECT, 40000, 40000, 120000, 80000);
+  assert_int_equal(p.found.shape[3].order, 4);
+  assert_int_equal(p.result.count, 2);
+  assert_int_equal(p.result.item[0].shapes, 3);
+  assert_int_equal(p.result.item[1].shapes, 4);
+  arena_free(p.arena);
+}
+
 static void test_matrices(void **state) {
   (void)state;
   struct page p =
@@ -147,9 +164,9 @@ static void test_hostile(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_rectangle), cmocka_unit_test(test_lines),   cmocka_unit_test(test_matrices),
-      cmocka_unit_test(test_clip),      cmocka_unit_test(test_paths),   cmocka_unit_test(test_colours),
-      cmocka_unit_test(test_text),      cmocka_unit_test(test_hostile),
+      cmocka_unit_test(test_rectangle),        cmocka_unit_test(test_lines), cmocka_unit_test(test_matrices),
+      cmocka_unit_test(test_widths_and_order), cmocka_unit_test(test_clip),  cmocka_unit_test(test_paths),
+      cmocka_unit_test(test_colours),          cmocka_unit_test(test_text),  cmocka_unit_test(test_hostile),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
