@@ -10,6 +10,13 @@ enum { LINE = 76 };
 
 static size_t word_length(const char *p) { return strcspn(p, " \n"); }
 
+/* What a word may take in a line of input: a letter that is not ASCII becomes "\[u00B5]". */
+static size_t word_width(const char *p, size_t length) {
+  size_t width = 0;
+  for (size_t i = 0; i < length; i++) width += (p[i] & 0xc0) == 0xc0 ? 8 : (p[i] & 0xc0) != 0x80;
+  return width;
+}
+
 /* One word: hyphens are ASCII, backslashes are themselves. */
 static void put_word(const char *p, size_t length) {
   for (; length; length--, p++) {
@@ -27,7 +34,8 @@ static void put(const char *text) {
   size_t column = 0;
   for (const char *p = text; *p;) {
     size_t length = word_length(p);
-    if (column && column + 1 + length > LINE) {
+    size_t width = word_width(p, length);
+    if (column && column + 1 + width > LINE) {
       putchar('\n');
       column = 0;
     } else if (column) {
@@ -35,7 +43,7 @@ static void put(const char *text) {
     }
     if (!column && (*p == '.' || *p == '\'')) fputs("\\&", stdout);
     put_word(p, length);
-    column += length + 1;
+    column += width + 1;
     p += length;
     p += strspn(p, " \n");
   }
@@ -265,7 +273,8 @@ void manual_print(const struct command *commands, size_t count) {
     g_free(name);
   }
   subsection("figproof help [COMMAND|units]");
-  puts("Tells the commands, the options of one, or the units. \\fB\\-\\-man\\fR prints this page.");
+  puts("Tells the commands, the options of one, or the units.");
+  puts("\\fB\\-\\-man\\fR prints this page.");
   subsection("figproof completion bash|zsh|fish");
   puts("Prints a script that lets the shell complete commands and options.");
   print_statuses();

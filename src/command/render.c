@@ -99,20 +99,33 @@ static bool is_chosen(const struct edition *edition, size_t i) {
 }
 
 /* Makes and audits the chosen artifacts. */
+/* Whatever was chosen is made, or a finding says why not. */
+static void check_made(const struct edition *edition, size_t chosen) {
+  struct report *report = edition->project->report;
+  if (edition->outputs == chosen || report_failed(report)) return;
+  report_add(report, FINDING_SYSTEM, (struct place){0}, "only %zu of %zu artifacts were made, and nothing says why",
+             edition->outputs, chosen)
+      ->hint = "this is a fault of figproof's own";
+}
+
 static void make(struct edition *edition) {
+  size_t chosen = 0;
   struct project *project = edition->project;
   edition->output = arena_array(project->arena, edition->list.count, sizeof *edition->output);
   for (size_t i = 0; i < edition->list.count; i++) {
     const struct artifact *artifact = &edition->list.item[i];
     if (!is_chosen(edition, i)) continue;
+    chosen++;
     progress_step(project->progress, project_place(project), artifact->name);
     const struct ledger_record *record = artifact_record(project, artifact);
     if (!record) continue;
     struct bytes bytes = artifact_write(project, artifact);
     if (!bytes.data) continue;
+    if (project->report->status == EXIT_SYSTEM) continue; /* a font is missing: what was drawn without it is not worth reading */
     audit_artifact(project->arena, project->ledger, record, artifact->name, bytes, project->report);
     edition->output[edition->outputs++] = (struct file_output){artifact->name, bytes};
   }
+  check_made(edition, chosen);
 }
 
 /* Claims of all chapters, and the templates of those that may be drawn. */

@@ -201,6 +201,9 @@ static bool read_texts(struct figure_reader *r, const struct node *node) {
     const struct text *alone[] = {text};
     if (ok) ok = template_check_quotes(scope, alone, 1, node->place);
   }
+  if (ok && text_is_empty(&figure->title)) {
+    ok = figure_fail(r, FINDING_TEMPLATE, node_get(node, "title"), "the title is empty: a reader who cannot see the figure has nothing");
+  }
   struct text kind;
   ok = reader_text(scope, node, "kind", &kind) && ok;
   figure->kind = text_new(r->arena);

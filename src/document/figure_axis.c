@@ -132,7 +132,7 @@ static bool find_range_domain(struct figure_reader *r) {
       if (!low || rational_compare(value, low) < 0) low = value;
       if (!high || rational_compare(value, high) > 0) high = value;
     }
-  if (!low) return false;
+  if (!low) return figure_fail(r, FINDING_TEMPLATE, node_get(r->node, "marks"), "a figure needs a mark with a value");
   figure->low = low;
   figure->high = high;
   if (!figure->log) {

@@ -73,7 +73,8 @@ static bool in_the_way(const struct layout *layout, const struct obstacle *o, lo
       side = end = 4 * unit;
       break;
     case OBSTACLE_BAR:
-      side = end = layout->style->dot;
+      end = layout->style->dot;
+      side = grid ? 5 * unit : end; /* where a bar ends is read from the paper beside it */
       break;
     case OBSTACLE_LINE:
     default:

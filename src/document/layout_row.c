@@ -14,6 +14,7 @@ struct placing {
 };
 
 enum { LABEL_GAP = 8, TEXT_GAP = 10 }; /* u */
+enum { HAIRLINE = 1000 };              /* 1 px */
 
 enum paint layout_series(const struct layout *layout, int series) {
   (void)layout;
@@ -198,21 +199,27 @@ static void draw_bar(struct placing *p, enum paint paint) {
   if (style->outline_width) {
     bar->stroke = PAINT_INK;
     bar->stroke_width = style->outline_width;
-  } else if (width < 2 * style->unit) { /* thinner than a renderer shows */
+  } else if (width < HAIRLINE) { /* thinner than a renderer shows; more of an outline would tell of other values */
     bar->stroke = paint;
-    bar->stroke_width = style->unit;
+    bar->stroke_width = HAIRLINE / 2;
   }
   row->drawn = layout_drawn(p->layout, SHAPE_BAR, mark_name(p, "bar"), mark->point[0].value,
                             mark->point[mark->points - 1].value, row->bar_top, row->bar_bottom, true);
+}
+
+/* Whether an inner tick would eat one of the bar's ends. */
+static bool eats_end(const struct placing *p, size_t i, bool high) {
+  long end = p->x[high ? p->mark->points - 1 : 0], distance = high ? end - p->x[i] : p->x[i] - end;
+  return distance < p->layout->style->middle_width / 2 + 5 * p->layout->style->unit;
 }
 
 /* White inside the bar; where it would eat the bar's end, in ink below it. */
 static int draw_middle(struct placing *p, size_t i, bool labelled) {
   const struct profile_style *style = p->layout->style;
   const struct row *row = p->row;
-  long x = p->x[i], low = p->x[0], high = p->x[p->mark->points - 1], clear = style->middle_width * 2;
+  long x = p->x[i];
   long top = row->bar_top + style->outline_width / 2, bottom = row->bar_bottom - style->outline_width / 2;
-  bool inside = x - low >= clear && high - x >= clear;
+  bool inside = !eats_end(p, i, false) && !eats_end(p, i, true);
   if (!inside) {
     top = row->bar_bottom + style->unit;
     bottom = top + 2 * style->unit;
@@ -263,6 +270,7 @@ static bool is_free(const struct placing *p, size_t i, long baseline, const long
   long apart = layout->style->unit, gap = 5 * layout->style->unit;
   struct box box = layout_text_box(layout, type, &p->mark->point[i].label, p->x[i], baseline, 0);
   if (p->x[i] - p->x[0] < apart || p->x[p->mark->points - 1] - p->x[i] < apart) return false;
+  if ((p->low_below && eats_end(p, i, false)) || (p->high_below && eats_end(p, i, true))) return false;
   if (box.left < layout->margin || box.right > layout->right || layout_free_shift(layout, box)) return false;
   for (size_t k = 1; k < i; k++) {
     if (!chosen[k]) continue;

@@ -2,10 +2,17 @@
 
 #include <string.h>
 
+bool reader_expand(const struct template_scope *scope, const struct node *node, struct text *text) {
+  char *folded = arena_copy(scope->derived->arena, node->text); /* a line of a figure has no breaks of its own */
+  for (char *p = folded; *p; p++)
+    if (*p == '\n' || *p == '\t') *p = ' ';
+  return template_expand(scope, folded, node->place, text);
+}
+
 bool reader_text(const struct template_scope *scope, const struct node *mapping, const char *key, struct text *text) {
   *text = text_new(scope->derived->arena);
   const struct node *node = node_get(mapping, key);
-  return !node || template_expand(scope, node->text, node->place, text);
+  return !node || reader_expand(scope, node, text);
 }
 
 const char *reader_word(const struct node *mapping, const char *key) {

@@ -3,6 +3,8 @@
 #define DOCUMENT_READER_H
 #include "document/template.h"
 
+/* Expands a scalar, its line breaks and tabs as spaces. */
+bool reader_expand(const struct template_scope *scope, const struct node *node, struct text *text);
 /* Expands the scalar under key; empty text when the key is absent. false and findings on bad text. */
 bool reader_text(const struct template_scope *scope, const struct node *mapping, const char *key, struct text *text);
 /* The scalar's text, or NULL. */

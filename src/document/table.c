@@ -126,7 +126,7 @@ static bool read_row(const struct template_scope *scope, const struct node *node
     struct binding binding;
     struct template_scope inner = bound(scope, &binding, source->axis, source->member);
     row->cell[i].text = text_new(columns->arena);
-    ok = template_expand(&inner, cell->text, cell->place, &row->cell[i].text) && ok;
+    ok = reader_expand(&inner, cell, &row->cell[i].text) && ok;
     ok = read_shade(&inner, source->shade, &row->cell[i]) && ok;
   }
   return ok;

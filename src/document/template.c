@@ -338,6 +338,10 @@ static bool add_slot(const struct template_scope *scope, const char *slot, struc
 static bool add_prose(const struct template_scope *scope, const char *prose, struct place place, bool *strong, struct text *text) {
   struct arena *arena = scope->derived->arena;
   if (!template_check_prose(scope, prose, place)) return false;
+  if (strstr(prose, "}}")) {
+    report_add(scope->report, FINDING_TEMPLATE, place, "'}}' without '{{' in \"%s\"", prose);
+    return false;
+  }
   for (const char *p = prose;;) {
     const char *mark = strstr(p, "**");
     size_t length = mark ? (size_t)(mark - p) : strlen(p), first = text->count;

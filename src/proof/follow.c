@@ -167,25 +167,45 @@ static struct bytes apply(struct arena *arena, struct bytes bytes, const struct 
   return sink_bytes(&sink);
 }
 
-static bool run(struct walker *walker, const char *file, struct bytes bytes, struct sidecar *sidecar, bool coverage,
+/* A manuscript on its way: what is asked for, and what was found so far. */
+struct following {
+  struct proof *proof;
+  struct arena *arena;
+  const char *file;
+  struct bytes bytes;
+  struct sidecar *sidecar; /* or NULL */
+  bool coverage;
+  struct proof_job before; /* the old text's anchors */
+  struct edits edits;
+};
+
+/* One walk. walker, unless NULL, gets a place for each of the old text's numbers, and the edits. */
+static bool run(struct following *following, struct bytes bytes, struct sidecar *sidecar, struct walker *walker,
                 struct report *report, struct proof_job *job) {
-  *job = (struct proof_job){
-      .file = file, .bytes = bytes, .sidecar = sidecar, .coverage = coverage, .report = report, .wants_anchors = true};
-  job->passage = take_passage;
-  job->context = walker;
-  walker->job = job;
-  walker->scratch = arena_new();
-  bool read = proof_run(walker->proof, job);
-  arena_free(walker->scratch);
+  *job = (struct proof_job){.file = following->file,
+                            .bytes = bytes,
+                            .sidecar = sidecar,
+                            .coverage = following->coverage,
+                            .report = report,
+                            .wants_anchors = true};
+  if (walker) {
+    size_t anchors = following->before.anchors.count;
+    *walker = (struct walker){
+        .proof = following->proof, .arena = following->arena, .scratch = arena_new(), .job = job, .anchors = anchors};
+    walker->wrong = arena_array(following->arena, anchors + 1, sizeof *walker->wrong);
+    job->passage = take_passage;
+    job->context = walker;
+  }
+  bool read = proof_run(following->proof, job);
+  if (walker) arena_free(walker->scratch);
   return read;
 }
 
 /* The sidecar for the new text: numbers are the same ones in the same order, only their texts and the words around them
  * are new. */
-static bool renew_sidecar(struct arena *arena, const struct sidecar *old, const struct proof_job *before,
+static void renew_sidecar(struct arena *arena, const struct sidecar *old, const struct proof_job *before,
                           const struct proof_job *after, struct sidecar *renewed) {
   *renewed = (struct sidecar){.file = old->file, .manuscript = old->manuscript, .locale = old->locale};
-  if (before->anchors.count != after->anchors.count) return false;
   for (size_t i = 0; i < old->count; i++) {
     struct proof_binding binding = old->item[i];
     if (binding.place) {
@@ -197,53 +217,53 @@ static bool renew_sidecar(struct arena *arena, const struct sidecar *old, const 
     }
     *ARENA_PUSH(arena, renewed) = binding;
   }
-  return true;
+}
+
+/* The text with the edits that are left, and its sidecar. When it does not read as the same numbers in the same order,
+ * no edit is left. */
+static struct bytes edit_text(struct following *following, struct sidecar *renewed, size_t *rewritten) {
+  struct arena *arena = following->arena;
+  struct bytes text = apply(arena, following->bytes, &following->edits, rewritten);
+  struct proof_job job;
+  bool same =
+      run(following, text, NULL, NULL, report_new(arena), &job) && job.anchors.count == following->before.anchors.count;
+  if (same && following->sidecar) renew_sidecar(arena, following->sidecar, &following->before, &job, renewed);
+  if (same) return text;
+  for (size_t i = 0; i < following->edits.count; i++) following->edits.item[i].dropped = true;
+  if (following->sidecar) *renewed = *following->sidecar;
+  *rewritten = 0;
+  return following->bytes;
+}
+
+/* Edits that did not help are dropped; true when there were any. */
+static bool drop_useless(struct edits *edits, const bool *wrong) {
+  bool any = false;
+  for (size_t i = 0; i < edits->count; i++) {
+    struct edit *edit = &edits->item[i];
+    if (!edit->dropped && wrong[edit->anchor]) edit->dropped = any = true;
+  }
+  return any;
 }
 
 bool follow_rewrite(struct proof *proof, struct arena *arena, const char *file, struct bytes bytes,
                     struct sidecar *sidecar, bool coverage, struct follow_result *result, struct report *report) {
-  struct walker first = {.proof = proof, .arena = arena};
-  struct proof_job before, bare, after;
-  struct report *aside = report_new(arena);
+  struct following following = {
+      .proof = proof, .arena = arena, .file = file, .bytes = bytes, .sidecar = sidecar, .coverage = coverage};
+  struct proof_job job;
+  struct walker walker;
   *result = (struct follow_result){.manuscript = bytes};
-  /* once to learn how many numbers there are, then with a place for each */
-  if (!run(&first, file, bytes, sidecar, coverage, aside, &before)) {
-    struct proof_job again;
-    first.anchors = 0;
-    return run(&first, file, bytes, sidecar, coverage, report, &again);
-  }
-  first.anchors = before.anchors.count;
-  first.wrong = arena_array(arena, first.anchors + 1, sizeof *first.wrong);
-  run(&first, file, bytes, sidecar, coverage, report_new(arena), &before);
-  settle(&first.edits);
-  for (;;) {
-    struct walker second = {.proof = proof, .arena = arena, .anchors = first.anchors};
-    second.wrong = arena_array(arena, first.anchors + 1, sizeof *second.wrong);
-    struct bytes text = apply(arena, bytes, &first.edits, &result->rewritten);
-    struct sidecar renewed = {.file = NULL};
-    struct walker third = {.proof = proof, .arena = arena};
-    bool same = run(&third, file, text, NULL, coverage, report_new(arena), &bare) &&
-                bare.anchors.count == before.anchors.count &&
-                (!sidecar || renew_sidecar(arena, sidecar, &before, &bare, &renewed));
-    if (!same) {
-      for (size_t i = 0; i < first.edits.count; i++) first.edits.item[i].dropped = true;
-      text = bytes;
-      result->rewritten = 0;
-      if (sidecar) renewed = *sidecar;
-    }
-    struct report *last = report_new(arena);
-    run(&second, file, text, sidecar ? &renewed : NULL, coverage, last, &after);
-    bool again = false;
-    for (size_t i = 0; i < first.edits.count; i++) {
-      struct edit *edit = &first.edits.item[i];
-      if (edit->dropped || !second.wrong[edit->anchor]) continue;
-      edit->dropped = again = true;
-    }
-    if (again) continue;
-    result->manuscript = text;
-    if (sidecar) result->sidecar = sidecar_write(arena, &renewed);
-    run(&second, file, text, sidecar ? &renewed : NULL, coverage, report, &after);
-    report_summarise(report, proof_summary(arena, &after));
-    return true;
-  }
+  if (!run(&following, bytes, sidecar, NULL, report_new(arena), &following.before))
+    return run(&following, bytes, sidecar, NULL, report, &job);
+  run(&following, bytes, sidecar, &walker, report_new(arena), &job);
+  following.edits = walker.edits;
+  settle(&following.edits);
+  struct sidecar renewed = {.file = NULL};
+  do {
+    result->manuscript = edit_text(&following, &renewed, &result->rewritten);
+    run(&following, result->manuscript, sidecar ? &renewed : NULL, &walker, report_new(arena), &job);
+  } while (drop_useless(&following.edits, walker.wrong));
+  if (sidecar) result->sidecar = sidecar_write(arena, &renewed);
+  run(&following, result->manuscript, sidecar ? &renewed : NULL, NULL, report, &job);
+  report_summarise(report, proof_summary(arena, &job));
+  return true;
 }
