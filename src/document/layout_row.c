@@ -10,6 +10,7 @@ struct placing {
   long *x;                  /* of each point */
   long low_edge, high_edge; /* where labels beside the bar begin, 8u from it */
   bool low_below, high_below;
+  bool some_inside; /* inner ticks stand in the bar, not all of them below it */
   long a, b; /* baselines */
 };
 
@@ -270,7 +271,8 @@ static bool is_free(const struct placing *p, size_t i, long baseline, const long
   long apart = layout->style->unit, gap = 5 * layout->style->unit;
   struct box box = layout_text_box(layout, type, &p->mark->point[i].label, p->x[i], baseline, 0);
   if (p->x[i] - p->x[0] < apart || p->x[p->mark->points - 1] - p->x[i] < apart) return false;
-  if ((p->low_below && eats_end(p, i, false)) || (p->high_below && eats_end(p, i, true))) return false;
+  if (eats_end(p, i, false) && (p->low_below || p->some_inside)) return false;
+  if (eats_end(p, i, true) && (p->high_below || p->some_inside)) return false;
   if (box.left < layout->margin || box.right > layout->right || layout_free_shift(layout, box)) return false;
   for (size_t k = 1; k < i; k++) {
     if (!chosen[k]) continue;
@@ -300,6 +302,8 @@ static void put_inner(struct placing *p) {
   const struct mark *mark = p->mark;
   if (p->layout->style->sparse || mark->points < 3) return;
   long *chosen = arena_array(p->layout->arena, mark->points, sizeof *chosen);
+  for (size_t i = 1; i + 1 < mark->points; i++)
+    p->some_inside = p->some_inside || !(eats_end(p, i, false) || eats_end(p, i, true));
   if (!choose_inner(p, INNER_LINES, chosen)) choose_inner(p, 1, chosen);
   for (size_t i = 1; i + 1 < mark->points; i++) {
     int drawn = draw_middle(p, i, chosen[i] > 0);
