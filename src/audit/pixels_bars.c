@@ -47,7 +47,8 @@ static void check_edge(const struct edges *e, double place, double other, int in
   enum { FAINT = 48 };
   struct arena *arena = e->report->arena;
   long out = 4L * e->scale, in = out, cross = (e->drawn->cross_low + e->drawn->cross_high) / 2 * e->scale / 1000;
-  if (fabs(other - place) / 2 < (double)in) in = (long)(fabs(other - place) / 2);
+  /* The pixel in the middle of a thin bar: that of its end may hold almost nothing of it. */
+  if (fabs(other - place) / 2 < (double)in) in = (long)(fabs(other - place) / 2) + 1;
   if (in < 1) in = 1;
   long first = (long)place - inward * out;
   double edge = find_edge(e, first, out + in, cross, inward);

@@ -11,7 +11,7 @@ struct placing {
   long low_edge, high_edge; /* where labels beside the bar begin, 8u from it */
   bool low_below, high_below;
   bool some_inside; /* inner ticks stand in the bar, not all of them below it */
-  long a, b; /* baselines */
+  long a, b;        /* baselines */
 };
 
 enum { LABEL_GAP = 8, TEXT_GAP = 10 }; /* u */
@@ -305,7 +305,13 @@ static void put_inner(struct placing *p) {
   for (size_t i = 1; i + 1 < mark->points; i++)
     p->some_inside = p->some_inside || !(eats_end(p, i, false) || eats_end(p, i, true));
   if (!choose_inner(p, INNER_LINES, chosen)) choose_inner(p, 1, chosen);
+  size_t drawn_before = 0;
   for (size_t i = 1; i + 1 < mark->points; i++) {
+    long unit = p->layout->style->unit;
+    bool close =
+        (drawn_before && p->x[i] - p->x[drawn_before] < unit) || (chosen[i + 1] && p->x[i + 1] - p->x[i] < unit);
+    if (close && !chosen[i]) continue; /* nobody sees two strokes there */
+    drawn_before = i;
     int drawn = draw_middle(p, i, chosen[i] > 0);
     if (!chosen[i]) continue;
     put(p, TYPE_VALUE, &mark->point[i].label, p->x[i], chosen[i], 0, drawn);

@@ -33,7 +33,10 @@ static const struct rational *room(struct arena *arena, const struct margin *mar
 static struct margin choose(struct arena *arena, struct margin a, struct margin b, bool least) {
   if (a.kind == MARGIN_UNKNOWN) return b;
   if (b.kind == MARGIN_UNKNOWN) return a;
-  int order = rational_compare(room(arena, &a), room(arena, &b));
+  /* Against one bound the differences themselves compare; for a bound of 0 nothing else does. */
+  bool beside = a.kind == MARGIN_DIFFERENCE && b.kind == MARGIN_DIFFERENCE && !rational_compare(a.bound, b.bound) &&
+                dimension_equal(&a.unit->dimension, &b.unit->dimension);
+  int order = beside ? rational_compare(a.amount, b.amount) : rational_compare(room(arena, &a), room(arena, &b));
   return (least ? order <= 0 : order >= 0) ? a : b;
 }
 
