@@ -49,7 +49,6 @@ static void check_edge(const struct edges *e, double place, double other, int in
   long out = 4L * e->scale, in = out, cross = (e->drawn->cross_low + e->drawn->cross_high) / 2 * e->scale / 1000;
   /* The pixel in the middle of a thin bar: that of its end may hold almost nothing of it. */
   if (fabs(other - place) / 2 < (double)in) in = (long)(fabs(other - place) / 2) + 1;
-  if (in < 1) in = 1;
   long first = (long)place - inward * out;
   double edge = find_edge(e, first, out + in, cross, inward);
   bool faint = contrast(pixel_at(e, first, cross), pixel_at(e, first + inward * (out + in - 1), cross)) < FAINT;

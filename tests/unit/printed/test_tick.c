@@ -97,6 +97,28 @@ static void labels_in_three_notations(void **state) {
   }
 }
 
+/* Ticks of one axis, said alike. */
+static void labels_alike(void **state) {
+  (void)state;
+  const struct tick_style grouped = {.group = true}, seconds = {.group = true, .plain_seconds = true};
+  const struct tick_style plain = {.notation = TICK_PLAIN}, elided = {.elide = unit("token")};
+  static const struct {
+    const char *number, *in, *text;
+  } cases[] = {{"1000", "min", "1,000 min"},
+               {"10", "min", "10 min"},
+               {"10000", "KiB", "10,000 KiB"},
+               {"1000", "s", "1 ks"},
+               {"2048", "KiB", "2 MiB"}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    assert_string_equal(
+        printed_axis_tick(arena, value(cases[i].number, cases[i].in), unit(cases[i].in), &grouped, PRINTED_PLAIN).text,
+        cases[i].text);
+  assert_string_equal(printed_axis_tick(arena, value("1000", "s"), unit("s"), &seconds, PRINTED_PLAIN).text, "1,000 s");
+  assert_string_equal(printed_axis_tick(arena, value("1000", "s"), unit("s"), &plain, PRINTED_PLAIN).text, "1000");
+  assert_string_equal(printed_axis_tick(arena, value("300", "W/token"), unit("W/token"), &elided, PRINTED_PLAIN).text,
+                      "300 W");
+}
+
 static void writes_coordinates(void **state) {
   (void)state;
   static const struct {
@@ -175,6 +197,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(labels_every_decade, setup, teardown),
       cmocka_unit_test_setup_teardown(labels_in_any_unit_of_the_dimension, setup, teardown),
       cmocka_unit_test_setup_teardown(labels_in_three_notations, setup, teardown),
+      cmocka_unit_test_setup_teardown(labels_alike, setup, teardown),
       cmocka_unit_test_setup_teardown(writes_coordinates, setup, teardown),
       cmocka_unit_test_setup_teardown(spells_number_words, setup, teardown),
       cmocka_unit_test_setup_teardown(no_two_numbers_share_a_word, setup, teardown),
