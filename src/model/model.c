@@ -121,11 +121,20 @@ static void build_units(struct build *build) {
   }
 }
 
+/* Every quantity may be an interval, which has an axis of its own. */
+static size_t intervals_most(const struct build *build) {
+  const struct node *quantities = node_get(build->root, "quantities");
+  size_t most = quantities ? quantities->count : 0;
+  for (size_t i = 0; i < build->overlay->scenarios; i++)
+    if (build->overlay->scenario[i]->add) most += build->overlay->scenario[i]->add->count;
+  return most;
+}
+
 void build_axes(struct build *build) {
   const struct node *axes = build_children(build->root, "axes", NODE_MAPPING);
-  if (!axes) return;
   struct model *model = build->model;
-  model->axis = arena_array(build->arena, axes->count, sizeof *model->axis);
+  model->axis = arena_array(build->arena, (axes ? axes->count : 0) + intervals_most(build), sizeof *model->axis);
+  if (!axes) return;
   for (const struct node *node = axes->first; node; node = node->next) {
     if (node->kind != NODE_MAPPING || node->faulty) continue;
     struct model_axis *axis = &model->axis[model->axes++];

@@ -122,6 +122,56 @@ static void read_set(struct build *build, const struct node *node, struct model_
   }
 }
 
+/* A value known as an interval is a set of its two ends over an axis of its own: whoever reads it twice reads the same end
+ * twice, so that x / x is one and x − x nothing. */
+static void read_interval(struct build *build, const struct node *node, struct model_quantity *quantity) {
+  static const char *const ends[] = {"low", "high"}, *const others[] = {"value", "from", "over", "members", "quoted"};
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+    const struct node *other = node_get(node, others[i]);
+    if (!other) continue;
+    report_add(build->report, FINDING_BAD_VALUE, other->key_place, "\"%s\" is an interval, so it has no %s", quantity->id,
+               others[i])
+        ->hint = "an interval has low, high and a basis";
+    return;
+  }
+  struct model *model = build->model;
+  struct model_axis *axis = &model->axis[model->axes];
+  *axis = (struct model_axis){.id = arena_print(build->arena, "%s, low to high", quantity->id),
+                              .label = quantity->id,
+                              .members = 2,
+                              .place = node->key_place};
+  axis->member = arena_array(build->arena, 2, sizeof *axis->member);
+  quantity->definition = arena_array(build->arena, 2, sizeof *quantity->definition);
+  quantity->definitions = 2;
+  bool good = true;
+  for (size_t i = 0; i < 2; i++) {
+    const struct node *end = node_get(node, ends[i]);
+    axis->member[i] = (struct model_member){ends[i], ends[i], ends[i], node->key_place};
+    if (!end) {
+      report_add(build->report, FINDING_MISSING_KEY, node->key_place, "the interval \"%s\" has no %s end", quantity->id,
+                 ends[i]);
+      good = false;
+      continue;
+    }
+    struct model_definition *definition = &quantity->definition[i];
+    *definition = (struct model_definition){.place = end->place,
+                                            .basis = build_basis(node),
+                                            .source = build_text(node, "source"),
+                                            .note = build_text(node, "note")};
+    if (build_scalar(node, ends[i])) read_value(build, end, definition);
+    good = good && definition->value;
+  }
+  if (good && !node_get(node, "basis"))
+    report_add(build->report, FINDING_MISSING_KEY, node->key_place, "the interval \"%s\" has no basis", quantity->id)->hint =
+        "write basis: defined, published, assumed or measured";
+  if (good && dimension_equal(&quantity->definition[0].unit->dimension, &quantity->definition[1].unit->dimension) &&
+      rational_compare(quantity->definition[0].value, quantity->definition[1].value) > 0)
+    report_add(build->report, FINDING_BAD_VALUE, node_get(node, "low")->place, "the low end of \"%s\" lies above its high end",
+               quantity->id)
+        ->hint = "exchange low and high";
+  quantity->over = (int)model->axes++;
+}
+
 static int days_in(int year, int month) {
   static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
   bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
@@ -185,6 +235,10 @@ static void read_quantity(struct build *build, const struct node *node, struct m
   read_dates(build, node, quantity);
   if (node_get(node, "quoted")) {
     build_quoted(build, node, quantity);
+    return;
+  }
+  if (node_get(node, "low") || node_get(node, "high")) {
+    read_interval(build, node, quantity);
     return;
   }
   if (node_get(node, "over") || node_get(node, "members")) {

@@ -44,7 +44,12 @@ bool name_is_reserved(const char *name) {
 #define DAY_PATTERN "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
 #define VALUE_OR_FROM "\"oneOf\": [{\"required\": [\"value\"]}, {\"required\": [\"from\"]}]"
 static const char quantity_rules[] =
-    "\"if\": {\"required\": [\"quoted\"]},\n"
+    "\"if\": {\"anyOf\": [{\"required\": [\"low\"]}, {\"required\": [\"high\"]}]},\n"
+    "  \"then\": {\"required\": [\"low\", \"high\", \"basis\"],\n"
+    "           \"not\": {\"anyOf\": [{\"required\": [\"value\"]}, {\"required\": [\"from\"]}, {\"required\": [\"over\"]},\n"
+    "                             {\"required\": [\"members\"]}, {\"required\": [\"quoted\"]}]}},\n"
+    "  \"else\": {\n"
+    "  \"if\": {\"required\": [\"quoted\"]},\n"
     "  \"then\": {\"not\": {\"anyOf\": [{\"required\": [\"value\"]}, {\"required\": [\"from\"]},\n"
     "                             {\"required\": [\"members\"]}, {\"required\": [\"basis\"]}]}},\n"
     "  \"else\": {\n"
@@ -54,7 +59,7 @@ static const char quantity_rules[] =
     "  \"else\": {" VALUE_OR_FROM
     ",\n"
     "           \"if\": {\"required\": [\"value\"]}, \"then\": {\"required\": [\"basis\"]},\n"
-    "           \"else\": {\"not\": {\"required\": [\"basis\"]}}}}";
+    "           \"else\": {\"not\": {\"required\": [\"basis\"]}}}}}";
 static const char axis_rules[] =
     "\"if\": {\"required\": [\"label\"]}, \"then\": {\"minProperties\": 2}, \"else\": {\"minProperties\": 1}";
 static const char form_rules[] =
@@ -196,6 +201,11 @@ static const struct schema_key quantity_keys[] = {
      .kind = SCHEMA_SHAPE,
      .shape = &quoted_shape,
      .description = "A number of another chapter of the book, with its value, unit, basis and forms."},
+    {.name = "low",
+     .kind = SCHEMA_TEXT,
+     .pattern = VALUE_PATTERN,
+     .description = "The lower end of a value that is known as an interval: x / x stays exactly one."},
+    {.name = "high", .kind = SCHEMA_TEXT, .pattern = VALUE_PATTERN, .description = "The upper end of the interval."},
     {.name = "over", .kind = SCHEMA_TEXT, .description = "The axis along which the members stand."},
     {.name = "members",
      .kind = SCHEMA_MAP,

@@ -4,7 +4,7 @@
 #define QUANTITY_QUANTITY_H
 #include "model/model.h"
 
-enum { VALUE_AXES = 4, VALUE_BITS = 65536 /* of numerator and denominator: an exact value may not eat the machine */ };
+enum { VALUE_AXES = 8, VALUE_BITS = 65536 /* of numerator and denominator: an exact value may not eat the machine */ };
 
 enum value_kind {
   VALUE_NUMBER,

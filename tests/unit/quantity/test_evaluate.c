@@ -27,6 +27,7 @@ static const char head[] =
     "  leaves: {value: 12 page, basis: defined, section: s}\n"
     "  tenth: {value: 0.1, basis: defined, section: s}\n"
     "  shut: {value: 7 m, basis: measured, section: s, quarantine: elsewhere}\n"
+    "  span: {low: 2 m, high: 5 m, basis: assumed, section: s}\n"
     "  x: {over: side, basis: assumed, section: s, members: {a: {value: 3 m}, b: {value: 5 m}}}\n"
     "  y: {over: size, basis: assumed, section: s, members: {small: {value: 1 s}, mid: {value: 2 s}, large: {value: 4 s}}}\n";
 
@@ -62,6 +63,11 @@ static void gives_exact_values(void **state) {
       {"length / time", "3"},
       {"width", "3/2"},
       {"tenth * 3", "3/10"},
+      {"span / span", "1 1"},     /* one interval, read twice: the same end twice */
+      {"span - span", "0 0"},
+      {"span * time", "4 10"},
+      {"max(span) - min(span)", "3"},
+      {"span.high", "5"},
       {"x / x", "1 1"},           /* correlated: exactly one */
       {"x - x", "0 0"},
       {"x / y", "3 3/2 3/4 5 5/2 5/4"},
@@ -157,7 +163,7 @@ static void units_that_clash_are_told_with_both_places(void **state) {
   struct outcome o = derive("length + two * time");
   assert_int_equal(o.report->count, 1);
   assert_string_equal(o.report->item[0].hint,
-                      "length is defined at m.yaml:13:3; two * time is written at m.yaml:21:28");
+                      "length is defined at m.yaml:13:3; two * time is written at m.yaml:22:28");
   arena_free(o.arena);
 }
 
