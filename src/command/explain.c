@@ -20,14 +20,6 @@ struct explanation {
   bool *seen; /* by quantity: explained once, named after that */
 };
 
-static const char *basis_text(struct arena *arena, unsigned basis) {
-  static const char *const names[] = {"defined", "published", "assumed", "measured"};
-  char *text = arena_copy(arena, "");
-  for (int i = 0; i < 4; i++)
-    if (basis & (1u << i)) text = arena_print(arena, "%s%s%s", text, *text ? ", " : "", names[i]);
-  return text;
-}
-
 static const char *cell_text(struct project *project, int quantity, size_t cell) {
   const struct value *value = &project->derived->value[quantity];
   const struct form *first = &project->derived->model->quantity[quantity].form[0];
@@ -48,7 +40,7 @@ static void explain_quantity(struct explanation *e, int quantity, int depth, boo
 /* "from a / b", "given 64 GB/s (published)", "quoted from chapter 4: link.midrange, 64 GB/s (published)". */
 static char *origin_text(struct arena *arena, const struct model_quantity *q, const struct model_definition *d) {
   if (d->from) return arena_print(arena, "from %s", d->written);
-  const char *basis = basis_text(arena, d->basis);
+  const char *basis = model_basis_text(arena, d->basis);
   return d->quoted ? arena_print(arena, "quoted from chapter %s: %s, %s (%s)", q->quoted->chapter, q->quoted->cell,
                                  d->written, basis)
                    : arena_print(arena, "given %s (%s)", d->written, basis);
@@ -132,7 +124,7 @@ static void print_forms(const struct subject *subject, const struct explain_plac
   struct arena *arena = project->arena;
   const struct model_quantity *q = &project->derived->model->quantity[subject->quantity];
   const struct value *value = &project->derived->value[subject->quantity];
-  printf("\nbasis: %s\nforms\n", basis_text(arena, value->basis));
+  printf("\nbasis: %s\nforms\n", model_basis_text(arena, value->basis));
   for (size_t f = 0; f < q->forms; f++) {
     struct sink sink = sink_new(arena);
     sink_text(&sink, "");

@@ -59,14 +59,6 @@ static const char *own_id(struct arena *arena, const struct page_sources *source
   return sources->chapter ? arena_print(arena, "chapter-%s-%s", sources->chapter, name) : name;
 }
 
-static const char *basis_words(struct arena *arena, unsigned basis) {
-  static const char *const names[] = {"defined", "published", "assumed", "measured"};
-  char *text = arena_copy(arena, "");
-  for (int i = 0; i < 4; i++)
-    if (basis & (1u << i)) text = arena_print(arena, "%s%s%s", text, *text ? ", " : "", names[i]);
-  return text;
-}
-
 /* Where the exact value has no end, or no reader would read it to its end. */
 static struct text near_value(struct arena *arena, const char *name, const struct rational *value, const struct form *first) {
   struct form *form = arena_alloc(arena, sizeof *form);
@@ -181,7 +173,7 @@ static struct table *quantity_table(struct arena *arena, const struct page_sourc
                                                : exact_value(arena, name, value, &quantity->form[0]);
       cell[3].text = derivation(arena, quantity, c);
       const unsigned *own = derived->value[i].member_basis;
-      cell[4].text = words(arena, basis_words(arena, own ? own[c] : derived->value[i].basis));
+      cell[4].text = words(arena, model_basis_text(arena, own ? own[c] : derived->value[i].basis));
       if (places) cell[5].text = places_text(places, name);
     }
   }

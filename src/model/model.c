@@ -228,3 +228,11 @@ const struct form *model_form(const struct model_quantity *quantity, const char 
     if (!strcmp(quantity->form[i].name, name)) return &quantity->form[i];
   return NULL;
 }
+
+char *model_basis_text(struct arena *arena, unsigned basis) {
+  static const char *const names[] = {"defined", "published", "assumed", "measured"};
+  char *text = arena_copy(arena, "");
+  for (int i = 0; i < 4; i++)
+    if (basis & (1u << i)) text = arena_print(arena, "%s%s%s", text, *text ? ", " : "", names[i]);
+  return text;
+}

@@ -186,6 +186,8 @@ int model_claim_index(const struct model *model, const char *id);
 int model_erratum_index(const struct model *model, const char *id);
 /* Form by name, NULL name = the first; NULL when absent. */
 const struct form *model_form(const struct model_quantity *quantity, const char *name);
+/* "published, assumed": the words of a union of bases. */
+char *model_basis_text(struct arena *arena, unsigned basis);
 /* A day of the calendar as 2025-06-30: such texts are in order of time. */
 bool model_is_day(const char *text);
 /* A value with unit, "64 GB/s", "2 /token", "70e9", "50 %": the same reader as the file's. NULL, *why on failure. */
